@@ -6,7 +6,7 @@ import { getRouteTable } from '#server/rest/routes.ts';
 import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts';
 import { createExampleCalls } from '#server/testing/example-calls.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
-import { methodAt } from '#server/testing/sdk-calls.ts';
+import { getMethod } from '#server/testing/sdk-calls.ts';
 import { ROUTES } from '#server/testing/route-list.ts';
 import { PDF } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -47,7 +47,7 @@ describe('the client', () => {
       },
     });
     for (const { name, inPath } of OPERATIONS.values())
-      await methodAt(all, name)(Object.fromEntries(inPath.map((key) => [key, `{${key}}`])));
+      await getMethod(all, name)(Object.fromEntries(inPath.map((key) => [key, `{${key}}`])));
     expect(requests).toEqual([...OPERATIONS.keys()].map((address) => address.replace(' ', ' /3')));
   });
 
@@ -59,7 +59,7 @@ describe('the client', () => {
       const { name = '', inPath = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
       const { token, values, body, query } = await exampleCall(method, path);
       const named = Object.fromEntries(inPath.map((key, index) => [key, values[index]]));
-      const call = methodAt(all.withToken(token), name)({ ...named, ...body, ...query });
+      const call = getMethod(all.withToken(token), name)({ ...named, ...body, ...query });
       const failure = await call.then(() => '', String);
       if (failure) failures.push(`${name}: ${failure}`);
     }

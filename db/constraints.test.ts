@@ -6,7 +6,7 @@ import { REJECTED_ROWS } from '#server/testing/rejected-rows.ts';
 import { PREREQUISITES, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
-const database = useTestDatabase({ books: false });
+const database = useTestDatabase({ checksLedger: false });
 
 /** Tested in db/guard.test.ts, which writes whole journals. */
 const JOURNAL_CONSTRAINTS = ['a_journal_is_written_once'];

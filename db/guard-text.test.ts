@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ISql } from 'postgres';
 import { useTestDatabase } from '#server/testing/database.ts';
 
-const database = useTestDatabase({ books: false });
+const database = useTestDatabase({ checksLedger: false });
 
 const GUARD = readFileSync(fileURLToPath(new URL('guard.sql', import.meta.url)), 'utf8');
 

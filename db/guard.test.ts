@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
-const database = useTestDatabase({ books: false });
+const database = useTestDatabase({ checksLedger: false });
 
 type Numbers = { balance: number; held: number; incoming: number };
 type EntryRow = Partial<Numbers> & {

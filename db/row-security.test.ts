@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { insertCompany } from '#server/testing/insert-company.ts';
 
-const database = useTestDatabase({ books: false });
+const database = useTestDatabase({ checksLedger: false });
 
 const TABLES = Object.values(SCHEMA)
   .flatMap((entry) => (is(entry, PgTable) && 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : []))

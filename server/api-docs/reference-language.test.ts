@@ -21,30 +21,30 @@ const REFERENCE_PHRASES = /\b(takes a token|answers|the answer|carries|tries|lef
 /** Names of fields with values that are not texts. */
 const DATA = new Set(['example', 'examples', 'enum', 'const', 'default', 'x-codeSamples']);
 
-const textsIn = (value: unknown): string[] => {
+const listTexts = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => {
     if (DATA.has(key)) return [];
-    return (key === 'description' || key === 'summary') && typeof item === 'string' ? [item] : textsIn(item);
+    return (key === 'description' || key === 'summary') && typeof item === 'string' ? [item] : listTexts(item);
   });
 };
 
 const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/g, 'code');
 
-const referenceFaultsOf = (text: string): string[] =>
+const findReferenceProblems = (text: string): string[] =>
   withoutCode(text)
     .split('\n\n')
     .filter((paragraph) => !paragraph.startsWith('|'))
     .flatMap((paragraph) =>
       [...findLanguageProblems(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map(
-        (fault) => `${fault} in: ${text}`,
+        (problem) => `${problem} in: ${text}`,
       ),
     );
 
 test('the texts of the OpenAPI document contain no discouraged phrases and no long sentences', () => {
-  const texts = [...new Set(textsIn(document))];
+  const texts = [...new Set(listTexts(document))];
   expect(texts.length).toBeGreaterThan(500);
-  expect(texts.flatMap(referenceFaultsOf)).toEqual([]);
+  expect(texts.flatMap(findReferenceProblems)).toEqual([]);
 });
 
 test('the error and webhook references contain no discouraged phrases and no long sentences', () => {
@@ -55,7 +55,7 @@ test('the error and webhook references contain no discouraged phrases and no lon
     ...[...payloadFields, ...headers].map(([, meaning]) => meaning),
     ...conditionRules,
   ];
-  expect(texts.flatMap(referenceFaultsOf)).toEqual([]);
+  expect(texts.flatMap(findReferenceProblems)).toEqual([]);
 });
 
 test('summaries are imperative and have up to six words', () => {
@@ -66,6 +66,6 @@ test('summaries are imperative and have up to six words', () => {
 test.each(['Takes a token of somebody.', 'True of an account.', 'Null where nobody asked.', `${'word '.repeat(36)}.`])(
   'rejects “%s”',
   (text) => {
-    expect(referenceFaultsOf(text)).not.toEqual([]);
+    expect(findReferenceProblems(text)).not.toEqual([]);
   },
 );

@@ -62,9 +62,9 @@ const activityRow = z.object({
   kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving', 'authorization']),
   /** For all users on this day of each month. An activity without any time is for all users on the day they join. */
   dayOfMonth: numberCell.optional(),
-  /** Of one person each time. */
+  /** How many times per month, each time for one person. */
   perMonth: numberCell.optional(),
-  /** Of one person, once. */
+  /** Once, for one person, this many days ago. */
   daysAgo: numberCell.optional(),
   /** For the account of the person. */
   txType: z.enum(TX_TYPES).default('debit'),

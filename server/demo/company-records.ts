@@ -45,7 +45,7 @@ type RecordsTarget = Omit<RecordsInput, 'db'> & { tx: Tx; companyId: number; own
 const AGE_MS = 60 * DAY_MS;
 const DEFAULT_GROUP = 'user';
 
-const PROGRAMS = [
+const DEMO_SERVICES = [
   { slug: 'payroll', name: 'Payroll', description: 'Credits salaries on the 25th of each month.', active: true },
   { slug: 'till-bridge', name: 'Till bridge', description: 'Will book the takings of the shops each evening.', active: false },
 ];
@@ -54,7 +54,7 @@ const INVITATION_EMAIL = {
   kind: 'transaction.invitation',
   channel: 'email',
   subject: '{{sender_name}} sent you {{amount}}',
-  text: 'Good day,\n\n{{sender_name}} sent you {{amount}}. It waits for you at {{company}} for {{days}} days.\n\n{{link}}\n\nWe look forward to you.',
+  text: 'Good day,\n\n{{sender_name}} sent you {{amount}}. You can claim it at {{company}} within {{days}} days.\n\n{{link}}\n\nWe look forward to seeing you.',
 } as const;
 
 const MESSAGES = [
@@ -140,7 +140,7 @@ const writeAccounts = async ({ tx, companyId, createdAt, company, now }: Records
   }
 };
 
-/** Two tiers of the default group with daily limits, a monthly limit, and a fee of withdrawals. */
+/** Two tiers of the default group with daily limits, a monthly limit, and a fee on withdrawals. */
 const writeTiers = async (target: RecordsTarget): Promise<void> => {
   const { tx } = target;
   const debits = { currency: 'EUR', txType: 'debit' } as const;
@@ -158,7 +158,7 @@ const writeTiers = async (target: RecordsTarget): Promise<void> => {
 /** An active service, whose token is discarded, and an inactive one. */
 const writeServices = async (target: RecordsTarget): Promise<void> => {
   const { tx, domainEvents, companyId, createdAt } = target;
-  for (const service of await addIds(target, 'service', PROGRAMS)) {
+  for (const service of await addIds(target, 'service', DEMO_SERVICES)) {
     const newUser = { firstName: service.name, isService: true, group: SERVICE_GROUP, createdAt };
     const user = service.active ? await createUser(tx, { domainEvents }, companyId, newUser) : undefined;
     if (user) await issueToken(tx, { companyId, userId: user.id, label: service.slug }, null, createdAt);
@@ -204,7 +204,7 @@ const writeMessages = async (target: RecordsTarget): Promise<void> => {
 
 /** Denies an address that is reserved for documentation, so that it locks out no user. */
 const writeAccessRule = async (target: RecordsTarget): Promise<void> => {
-  const rule = { action: 'deny', type: 'ip', value: '203.0.113.7', label: 'Guessed at passwords' } as const;
+  const rule = { action: 'deny', type: 'ip', value: '203.0.113.7', label: 'Guessed passwords' } as const;
   await target.tx.insert(accessControlRules).values(await addIds(target, ACCESS_RULE_RECORD, [rule]));
 };
 
@@ -235,7 +235,7 @@ const writeSchedule = async (target: RecordsTarget): Promise<void> => {
   await tx.insert(schedules).values(await addIds(target, 'schedule', [schedule]));
 };
 
-/** One that the customer sent by link, and one of the owner to the customer. */
+/** A request of the customer with a link, and one from the owner to the customer. */
 const writePaymentRequests = async (target: RecordsTarget): Promise<void> => {
   const { tx, company, companyId, ownerId, now } = target;
   const { people, owner, currencies } = company.definition;

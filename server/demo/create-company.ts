@@ -57,7 +57,7 @@ const GROUPS: { name: string; label: string; description: string; section: 'admi
 const insertCompany = async (tx: Tx, { profile, owner }: DemoCompany, now: Date): Promise<number> => {
   const createdAt = getCreatedAt(now);
   const id = await reserveCompanyId(tx, profile.identifier);
-  if (id === undefined) throw new Error(`The company ${profile.identifier} exists.`);
+  if (id === undefined) throw new Error(`The company ${profile.identifier} already exists.`);
   await tx.insert(companies).values({ ...profile, id, systemEmail: owner.email ?? '', isPublic: true, createdAt, updatedAt: createdAt });
   return id;
 };
@@ -114,10 +114,10 @@ const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Ses
 };
 
 /** Creates the company and its people, who share one password. */
-export const createCompany = async (outer: Tx, definition: DemoCompany, options: CreateCompanyOptions): Promise<CreatedCompany> => {
+export const createCompany = async (outerTx: Tx, definition: DemoCompany, options: CreateCompanyOptions): Promise<CreatedCompany> => {
   const createdAt = getCreatedAt(options.now);
-  const id = await insertCompany(outer, definition, options.now);
-  return withCompanyTransaction(outer, id, async (tx) => {
+  const id = await insertCompany(outerTx, definition, options.now);
+  return withCompanyTransaction(outerTx, id, async (tx) => {
     await createDefaultGroups(tx, id, createdAt);
     await createDefaultRule(tx, id, createdAt);
     await createGroups(tx, id, createdAt);

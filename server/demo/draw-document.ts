@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { SpecimenDocument } from '#server/demo/profile-records.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 
-/** Letters of five by seven dots: five columns from the left, whose lowest bit is the upper dot. */
+/** Letters of 5 × 7 dots. Each byte is a column, from left to right; its lowest bit is the top dot. */
 const FONT = `
   -=0808080808 .=0060600000 ,=0050300000 /=2010080402 :=0036360000 <=0814224100 0=3E5149453E 1=00427F4000 2=4261514946 3=2141454B31 4=1814127F10
   5=2745454539 6=3C4A494930 7=0171090503 8=3649494936 9=064949291E A=7E1111117E B=7F49494936 C=3E41414122 D=7F4141221C E=7F49494941 F=7F09090901
@@ -28,7 +28,7 @@ const BLUR_PIXELS = 9;
 const JPEG_QUALITY = 72;
 
 /** A line of text as an SVG path, in capitals without diacritics; `x` and `y` are its upper left corner. */
-const text = (line: string, x: number, y: number, dot: number, ink = INK): string => {
+const drawText = (line: string, x: number, y: number, dot: number, ink = INK): string => {
   const letters = [...line.normalize('NFD').toUpperCase().replaceAll(/\p{M}/gu, '')];
   const dots = letters.flatMap((letter, index) =>
     (COLUMNS.get(letter) ?? []).flatMap((bits, column) =>
@@ -40,39 +40,41 @@ const text = (line: string, x: number, y: number, dot: number, ink = INK): strin
   return `<path fill="${ink}" d="${dots.join('')}"/>`;
 };
 
-const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
+const drawRect = (x: number, y: number, width: number, height: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="12" fill="${fill}"/>`;
 
-const person = (x: number, y: number, scale: number): string =>
+const drawPerson = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="#8793a0"><circle cx="125" cy="125" r="62"/>` +
   `<path d="M20 320c0-85 45-120 105-120s105 35 105 120z"/></g>`;
 
 const CARD_FIELDS = ['SURNAME', 'GIVEN NAMES', 'DATE OF BIRTH', 'NUMBER', 'NATIONALITY'];
 
 const drawCard = ({ title, lines }: SpecimenDocument): string =>
-  rect(70, 70, 1100, 760, '#e2e3e0') +
-  text(title, 110, 110, 6) +
-  person(110, 200, 1.2) +
-  lines.map((line, row) => text(CARD_FIELDS[row] ?? '', 480, 220 + row * 100, 2, PALE_INK) + text(line, 480, 242 + row * 100, 4)).join('');
+  drawRect(70, 70, 1100, 760, '#e2e3e0') +
+  drawText(title, 110, 110, 6) +
+  drawPerson(110, 200, 1.2) +
+  lines
+    .map((line, row) => drawText(CARD_FIELDS[row] ?? '', 480, 220 + row * 100, 2, PALE_INK) + drawText(line, 480, 242 + row * 100, 4))
+    .join('');
 
 /** A person holding a card. */
 const drawSelfie = (document: SpecimenDocument): string =>
-  `${rect(0, 0, 1240, 900, '#b8c4cc')}${person(150, 50, 2.6)}<g transform="translate(640 520) scale(.4)">${drawCard(document)}</g>`;
+  `${drawRect(0, 0, 1240, 900, '#b8c4cc')}${drawPerson(150, 50, 2.6)}<g transform="translate(640 520) scale(.4)">${drawCard(document)}</g>`;
 
 const drawLetter = ({ title, lines }: SpecimenDocument): string =>
-  rect(270, 20, 700, 860, '#fbfbf8') +
-  rect(270, 20, 700, 70, '#2f6f5f') +
-  lines.map((line, row) => text(line, 310, 140 + row * 34, 3)).join('') +
-  text(title, 310, 290, 3) +
-  Array.from({ length: 7 }, (_, row) => rect(310, 380 + row * 56, 620, 2, '#c9cdd1')).join('');
+  drawRect(270, 20, 700, 860, '#fbfbf8') +
+  drawRect(270, 20, 700, 70, '#2f6f5f') +
+  lines.map((line, row) => drawText(line, 310, 140 + row * 34, 3)).join('') +
+  drawText(title, 310, 290, 3) +
+  Array.from({ length: 7 }, (_, row) => drawRect(310, 380 + row * 56, 620, 2, '#c9cdd1')).join('');
 
 const DRAWINGS = { card: drawCard, selfie: drawSelfie, letter: drawLetter };
 
 /** A picture of the document on a table. */
 const drawPicture = async (document: SpecimenDocument, drawing: string): Promise<Buffer> => {
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="900">${rect(0, 0, 1240, 900, '#8a6d54')}` +
-    `<g transform="rotate(${document.tilt} 620 450)">${drawing}<g opacity=".2">${text('SPECIMEN', 330, 720, 12, '#b3261e')}</g></g></svg>`;
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="900">${drawRect(0, 0, 1240, 900, '#8a6d54')}` +
+    `<g transform="rotate(${document.tilt} 620 450)">${drawing}<g opacity=".2">${drawText('SPECIMEN', 330, 720, 12, '#b3261e')}</g></g></svg>`;
   // Only the first start draws; later ones do not load the library.
   const { default: sharp } = await import('sharp');
   const picture = sharp(Buffer.from(svg));

@@ -26,7 +26,7 @@ const transactionsOf = (step: HistoryStep): { amount: bigint; currency: string }
   }
 };
 
-const pastBefore = (now: Date): PastEvent[] =>
+const listPastEvents = (now: Date): PastEvent[] =>
   readDemoCompanies()
     .slice(0, 1)
     .flatMap((company) => planHistory(company, { seed: SEED, now }))
@@ -42,7 +42,7 @@ const pastBefore = (now: Date): PastEvent[] =>
     );
 
 const planned = STARTS.map((now) => {
-  const past = pastBefore(now);
+  const past = listPastEvents(now);
   return { now, queues: DEMO_ENDPOINTS.map((endpoint, index) => planEndpoint(endpoint, past, { now, seed: SEED + index })) };
 });
 

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
 
 const HISTORY_MONTHS = 14;
-/** Nothing happens in the last minutes. */
+/** No steps are planned in the last minutes. */
 const IDLE_END_MS = 3 * MINUTE_MS;
 
 /** Members who join when the company is created. The others join one at a time. */
@@ -17,7 +17,7 @@ const JOINING_INTERVAL_MS = 6 * DAY_MS;
 const RECORD_INTERVAL_MS = 2 * DAY_MS + HOUR_MS;
 
 const OPENING_HOUR = 7;
-const OPENING_MS = 14 * HOUR_MS;
+const OPENING_HOURS_MS = 14 * HOUR_MS;
 /** Activities become more frequent from month to month. */
 const INITIAL_FREQUENCY = 0.7;
 const FREQUENCY_GROWTH = 0.05;
@@ -69,7 +69,7 @@ type Plan = {
   schedule(at: number, action: (at: Date) => void): void;
   available(account: string, currency: string): bigint;
   /** Changes an available balance. */
-  add(account: string, currency: string, amount: bigint): void;
+  changeBalance(account: string, currency: string, amount: bigint): void;
 };
 
 /** The key of a person's savings account; the key of the primary account is the person's. */
@@ -142,7 +142,7 @@ const scheduleDecision = (plan: Plan, step: Extract<HistoryStep, { kind: 'postin
   const by = pickAdmin(plan);
   const status = plan.random.chance(REJECTION_RATE) ? 'Failed' : 'Complete';
   plan.schedule(step.at.getTime() + REVIEW_MS, (at) => {
-    if ((status === 'Complete') === (step.txType === 'credit')) plan.add(step.account, step.currency, step.amount);
+    if ((status === 'Complete') === (step.txType === 'credit')) plan.changeBalance(step.account, step.currency, step.amount);
     plan.steps.push({ kind: 'decision', at, number: step.number, by, status });
   });
 };
@@ -157,7 +157,7 @@ const addTakings = (plan: Plan, activity: Activity, person: string, at: Date): v
   const by = pickAdmin(plan);
   plan.schedule(at.getTime() + DAY_MS, (decidedAt) => {
     for (const { number, amount } of items) {
-      plan.add(person, currency, amount);
+      plan.changeBalance(person, currency, amount);
       plan.steps.push({ kind: 'decision', at: decidedAt, number, by, status: 'Complete' });
     }
   });
@@ -169,26 +169,26 @@ const addTransfer = (plan: Plan, activity: Activity, person: string, at: Date, a
   if (address !== undefined) {
     plan.steps.push({ ...transfer, recipient: { address }, details: drawDetails(plan, activity, at) });
     plan.schedule(at.getTime() + EXPIRY_MS, (expiredAt) => {
-      plan.add(person, currency, amount);
+      plan.changeBalance(person, currency, amount);
       plan.steps.push({ kind: 'expiry', at: expiredAt });
     });
   } else {
     const account = kind === 'saving' ? toSavingsKey(person) : pickParticipant(plan, activity, at, person);
     if (account === undefined) return;
-    plan.add(account, currency, amount);
+    plan.changeBalance(account, currency, amount);
     plan.steps.push({ ...transfer, recipient: { account }, details: drawDetails(plan, activity, at) });
   }
-  plan.add(person, currency, -amount);
+  plan.changeBalance(person, currency, -amount);
 };
 
 const addAuthorization = (plan: Plan, activity: Activity, person: string, at: Date, amount: bigint): void => {
   const { currency, recipient = person } = activity;
   const hold = { number: plan.nextNumber(), captured: (amount * CAPTURED_PERCENT) / 100n };
   const details = drawDetails(plan, activity, at);
-  plan.add(person, currency, -amount);
+  plan.changeBalance(person, currency, -amount);
   plan.steps.push({ kind: 'transfer', at, by: person, recipient: { account: recipient }, currency, amount, details, hold });
   plan.schedule(at.getTime() + DAY_MS, (capturedAt) => {
-    plan.add(recipient, currency, hold.captured);
+    plan.changeBalance(recipient, currency, hold.captured);
     plan.steps.push({ kind: 'capture', at: capturedAt, by: recipient, number: hold.number, currency, amount: hold.captured });
   });
 };
@@ -205,12 +205,12 @@ const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): 
   const details = drawDetails(plan, activity, at);
   const step = { kind: 'posting', at, number: plan.nextNumber(), by, account: person, txType, currency, amount, details } as const;
   plan.steps.push(step);
-  if (txType === 'debit') plan.add(person, currency, -amount);
-  else if (kind === 'booking') plan.add(person, currency, amount);
+  if (txType === 'debit') plan.changeBalance(person, currency, -amount);
+  else if (kind === 'booking') plan.changeBalance(person, currency, amount);
   if (kind === 'request' && activity.daysAgo === undefined) scheduleDecision(plan, step);
 };
 
-/** In the order of the table: the dashboard shows the currency first that an account got first. */
+/** Keeps the order of the table, because the dashboard shows the currency that an account got first at the top. */
 const scheduleOpenings = (plan: Plan, activity: Activity, index: number): void => {
   for (const person of plan.company.people.filter((participant) => isParticipant(activity, participant))) {
     const afterMs = index * HOUR_MS + plan.random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
@@ -230,7 +230,7 @@ const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
   const times = Math.floor(frequency) + (random.chance(frequency % 1) ? 1 : 0);
   for (let time = 0; time < times; time++) {
     const day = firstDay + random.integer(0, 29) * DAY_MS;
-    plan.schedule(day + OPENING_HOUR * HOUR_MS + random.integer(0, OPENING_MS), (at) => {
+    plan.schedule(day + OPENING_HOUR * HOUR_MS + random.integer(0, OPENING_HOURS_MS), (at) => {
       const person = pickParticipant(plan, activity, at);
       if (person !== undefined) addActivity(plan, activity, person, at);
     });
@@ -276,7 +276,7 @@ export const planHistory = (company: DemoCompany, { seed, now }: { seed: number;
       scheduled.splice(scheduled.findLastIndex((step) => step.at <= at) + 1, 0, { at, action });
     },
     available,
-    add: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),
+    changeBalance: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),
   };
   for (const [index, activity] of company.activities.entries()) scheduleActivity(plan, activity, index);
   scheduleRecords(plan);

@@ -32,7 +32,7 @@ import { catchApiError } from '#server/testing/company-fixture.ts';
 const SEED = 5;
 /** Fourteen months before it is a day that February does not have. */
 const NOW = new Date('2026-03-31T12:00:00Z');
-const HUNDRED = 100;
+const PAGE_SIZE = 100;
 
 const database = useTestDatabase();
 let dataDir: string;
@@ -185,7 +185,7 @@ describe('the demo history', () => {
 
   test('contains users with several emails and mobile numbers, all but the first verified by an admin', async () => {
     const { emails, mobiles } = apiOf(demo.token).admin.users;
-    const query = { primary: false, page_size: HUNDRED };
+    const query = { primary: false, page_size: PAGE_SIZE };
     const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(query), mobiles.list(query)]);
     expect(addresses.length).toBeGreaterThan(1);
     expect(numbers.length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('the demo history', () => {
   });
 
   test('contains addresses of every status and type, and more than one page of them', async () => {
-    const { results } = await apiOf(demo.token).admin.users.addresses.list({ page_size: HUNDRED });
+    const { results } = await apiOf(demo.token).admin.users.addresses.list({ page_size: PAGE_SIZE });
     expect(results.length).toBeGreaterThan(25);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
     expect(new Set(results.map(({ type }) => type))).toEqual(new Set(ADDRESS_TYPES));
@@ -202,7 +202,7 @@ describe('the demo history', () => {
 
   test('contains bank accounts and crypto accounts of every status and type, with and without an IBAN', async () => {
     const { bankAccounts, cryptoAccounts } = apiOf(demo.token).admin.users;
-    const [banks, cryptos] = [await bankAccounts.list({ page_size: HUNDRED }), await cryptoAccounts.list({ page_size: HUNDRED })];
+    const [banks, cryptos] = [await bankAccounts.list({ page_size: PAGE_SIZE }), await cryptoAccounts.list({ page_size: PAGE_SIZE })];
     for (const { results } of [banks, cryptos]) {
       expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
     }
@@ -213,7 +213,7 @@ describe('the demo history', () => {
   });
 
   test('contains documents of every status, some pending review, with images and PDFs', async () => {
-    const { results } = await apiOf(demo.token).admin.users.documents.list({ page_size: HUNDRED });
+    const { results } = await apiOf(demo.token).admin.users.documents.list({ page_size: PAGE_SIZE });
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
     expect(results.filter(({ status }) => status === 'pending').length).toBeGreaterThan(5);
     expect(new Set(results.map(({ media_type: type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
@@ -223,17 +223,17 @@ describe('the demo history', () => {
 
   test('contains healthy, failing and paused local endpoints, and received and failed deliveries', async () => {
     const { webhooks, webhookTasks } = apiOf(demo.token).admin;
-    const { results: endpoints } = await webhooks.list({ page_size: HUNDRED, orderby: 'id' });
+    const { results: endpoints } = await webhooks.list({ page_size: PAGE_SIZE, orderby: 'id' });
     expect(endpoints.map(({ url }) => url)).toEqual(
       ['steady', 'moody', 'away'].map((name) => `http://127.0.0.1:3000/demo/receiver/${name}`),
     );
     expect(endpoints.map(({ health }) => health.state)).toEqual(['healthy', 'failing', 'paused']);
     expect(endpoints[2]?.health.reason).toContain('The receiver responded with 503 instead of 200.');
-    const { results: deliveries } = await webhookTasks.list({ page_size: HUNDRED });
+    const { results: deliveries } = await webhookTasks.list({ page_size: PAGE_SIZE });
     expect(deliveries.length).toBeGreaterThan(40);
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));
     const failedDelivery = deliveries.find(({ state, webhook }) => state === 'failed' && webhook.id === endpoints[1]?.id);
-    const { results: attempt } = await webhookTasks.listRequests({ id: String(failedDelivery?.id), page_size: HUNDRED });
+    const { results: attempt } = await webhookTasks.listRequests({ id: String(failedDelivery?.id), page_size: PAGE_SIZE });
     expect(attempt.map(({ response_code: status }) => status)).toEqual(Array.from({ length: 13 }, () => 404));
   });
 
@@ -242,7 +242,7 @@ describe('the demo history', () => {
     const ownWebhook = await webhooks.create({ url: 'http://127.0.0.1:3000/own', events: ['user.create'] });
     const urlsAfterStart = async (changes: Partial<Services['environment']>) => {
       await seedWith(changes);
-      return (await webhooks.list({ page_size: HUNDRED, orderby: 'id' })).results.map(({ url }) => url);
+      return (await webhooks.list({ page_size: PAGE_SIZE, orderby: 'id' })).results.map(({ url }) => url);
     };
     expect(await urlsAfterStart({ port: 4999, host: '::1' })).toEqual([
       ...['steady', 'moody', 'away'].map((name) => `http://[::1]:4999/demo/receiver/${name}`),
@@ -254,7 +254,7 @@ describe('the demo history', () => {
 
   test('contains a request log of recent days, with rejected requests, and an IP access rule that locks out no user', async () => {
     const { requests, accessControlRules } = apiOf(demo.token).admin;
-    const { count, results } = await requests.list({ page_size: HUNDRED });
+    const { count, results } = await requests.list({ page_size: PAGE_SIZE });
     expect(count).toBeGreaterThan(100);
     expect(new Set(results.map(({ status_code: status }) => status))).toEqual(new Set([200, 201, 400, 403, 404]));
     expect((await accessControlRules.list({})).results).toMatchObject([{ action: 'deny', value: '203.0.113.7' }]);
@@ -278,7 +278,7 @@ describe('the demo history', () => {
 });
 
 describe('the demo companies', () => {
-  test('have support and sales groups, one of them with a sign-in rule', async () => {
+  test('have support and sales groups, one of them with an MFA rule', async () => {
     const groups =
       await database.owner`select group_name, count(*)::int as people from user_groups where group_name in ('support', 'business')
       group by group_name order by group_name`;
@@ -307,11 +307,13 @@ describe('the demo companies', () => {
   });
 
   test('are isolated, even for a person with users in both', async () => {
-    const [foreign] = await database.owner`
+    const [otherTransaction] = await database.owner`
       select t.id from transactions t join companies c on c.id = t.company_id where c.identifier = 'lanternfish' limit 1`;
     const api = apiOf(demo.token);
-    expect((await catchApiError(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
-    expect((await api.admin.transactions.list({ page_size: HUNDRED })).results.every(({ company }) => company === 'alto-vale')).toBe(true);
+    expect((await catchApiError(api.admin.transactions.get({ id: otherTransaction?.['id'] }))).code).toBe('not_found');
+    expect((await api.admin.transactions.list({ page_size: PAGE_SIZE })).results.every(({ company }) => company === 'alto-vale')).toBe(
+      true,
+    );
     const userRows = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
     expect(new Set(userRows.map(({ company_id }) => company_id)).size).toBe(2);
   });
@@ -337,8 +339,8 @@ describe('seeding the demo', () => {
     const otherDirectory = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
     const before = await countRows();
     expect(await seedWith({ dataDir: otherDirectory })).toBeUndefined();
-    const foreign = { ...demo, token: `${demo.token.slice(0, -1)}${demo.token.endsWith('A') ? 'B' : 'A'}`, is_history_whole: true };
-    await writeFile(path.join(otherDirectory, 'demo.json'), JSON.stringify(foreign));
+    const otherDemoFile = { ...demo, token: `${demo.token.slice(0, -1)}${demo.token.endsWith('A') ? 'B' : 'A'}`, is_history_whole: true };
+    await writeFile(path.join(otherDirectory, 'demo.json'), JSON.stringify(otherDemoFile));
     expect(await seedWith({ dataDir: otherDirectory })).toBeUndefined();
     expect(await countRows()).toEqual(before);
     await rm(otherDirectory, { recursive: true });

@@ -60,7 +60,7 @@ const MANUAL_RETRY_AGE_MS = 40 * SECOND_MS;
 /** Longer than all attempts of a delivery take. */
 const TURNING_POINT_AGE_MS = 3 * DAY_MS + 2 * HOUR_MS;
 
-const later = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
+const addMs = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
 
 const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): OutboundResponse => ({
   status,
@@ -68,7 +68,7 @@ const respondJson = (status: number, body: unknown, headers: Record<string, stri
   body: JSON.stringify(body),
 });
 
-const accept = ({ delivery, random }: ReceivedAttempt, durationMs: [min: number, max: number]): SimulatedResponse => ({
+const respondAccepted = ({ delivery, random }: ReceivedAttempt, durationMs: [min: number, max: number]): SimulatedResponse => ({
   response: respondJson(200, { received: delivery.messageId }),
   durationMs: random.integer(...durationMs),
 });
@@ -82,7 +82,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     respond: (received) =>
       received.delivery.attempts.length === 0 && received.random.chance(0.03)
         ? { response: new OutboundError('connection', 'The connection was closed before a response was received.'), durationMs: 5 }
-        : accept(received, [35, 210]),
+        : respondAccepted(received, [35, 210]),
   },
   {
     path: 'moody',
@@ -98,8 +98,8 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
       if (earlier === 1 && !isManual && random.chance(0.1)) {
         return { response: new OutboundError('timeout', 'No response within 15 seconds.'), durationMs: 15_003 };
       }
-      if (!isManual && (earlier > 0 || random.chance(0.7))) return accept(received, [120, 2_400]);
-      const busy = respondJson(503, { error: 'The server is busy. Try again later.' }, { 'retry-after': '5' });
+      if (!isManual && (earlier > 0 || random.chance(0.7))) return respondAccepted(received, [120, 2_400]);
+      const busy = respondJson(503, { error: 'The server is busy. Try again addMs.' }, { 'retry-after': '5' });
       return { response: busy, durationMs: random.integer(5, 40) };
     },
   },
@@ -110,7 +110,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     isRetried: true,
     respond: (received) => {
       const { at, turningPoint, random } = received;
-      if (at < turningPoint.occurredAt) return accept(received, [60, 400]);
+      if (at < turningPoint.occurredAt) return respondAccepted(received, [60, 400]);
       const body = '<html><body><h1>503 Service Unavailable</h1>The shop is closed for stocktaking.</body></html>\n';
       const headers = { 'content-type': 'text/html; charset=utf-8' };
       return { response: { status: 503, headers, body }, durationMs: random.integer(4, 30) };
@@ -129,7 +129,7 @@ const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past:
           evaluateCondition(parsed.condition, toPayloadData({ event: name, data: event.data, original: event.original })) === true,
       )
       .map((name) => {
-        const createdAt = later(event.at, LATENCY_MS);
+        const createdAt = addMs(event.at, LATENCY_MS);
         const state = { attempts: [], roundTries: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
         return { eventId: event.id, event: name, messageId: toMessageId(event.id, name), occurredAt: event.at, createdAt, ...state };
       }),
@@ -141,7 +141,7 @@ const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, receive
   const { delivery, at, random } = received;
   const { response, durationMs } = respond(received);
   const evaluation = response instanceof OutboundError ? evaluateFailure(response) : evaluateResponse(response, '200', at);
-  const endedAt = later(at, durationMs);
+  const endedAt = addMs(at, durationMs);
   const { error } = evaluation;
   delivery.attempts.push({
     ...(!(response instanceof OutboundError) && {
@@ -157,13 +157,13 @@ const attemptDelivery = ({ respond }: DemoEndpoint, health: QueueHealth, receive
   delivery.roundTries += 1;
   const jitter = random.integer(0, 999) / 1_000;
   const delayMs = error === null ? undefined : retryDelayMs({ attempts: delivery.roundTries, ...evaluation }, jitter);
-  delivery.nextTryAt = delayMs === undefined ? null : later(endedAt, delayMs);
+  delivery.nextTryAt = delayMs === undefined ? null : addMs(endedAt, delayMs);
   delivery.completedAt = error === null ? endedAt : null;
   delivery.failedAt = error !== null && delayMs === undefined ? endedAt : null;
   return applyAttempt(health, { at: endedAt, error });
 };
 
-/** The past of an endpoint until `now`. Events are in order of time. While the endpoint is paused, nothing is attempted. */
+/** Plans the history of an endpoint until `now`. Events are in order of time. While the endpoint is paused, nothing is attempted. */
 export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, seed }: { now: Date; seed: number }): PlannedQueue => {
   const deliveries = createDeliveries(endpoint, past);
   const random = createRandom(seed);
@@ -183,7 +183,7 @@ export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, s
   }
   if (endpoint.isRetried) {
     last.roundTries = 0;
-    const at = later(now, -MANUAL_RETRY_AGE_MS);
+    const at = addMs(now, -MANUAL_RETRY_AGE_MS);
     health = attemptDelivery(endpoint, health, { delivery: last, at, turningPoint, isManual: true, random });
   }
   return { deliveries, health };

@@ -69,7 +69,7 @@ const taskOf = ({ webhook: { companyId, id: webhookId }, attempts, ...delivery }
   return { ...delivery, companyId, webhookId, tries: attempts.length, error: delivery.failedAt && error, updatedAt };
 };
 
-/** As the worker logs them: without secrets. */
+/** Attempts as the worker logs them, without secrets. */
 const requestsOf = ({ id: taskId, webhook, messageId, attempts }: NumberedDelivery): (typeof webhookRequests.$inferInsert)[] =>
   attempts.map((attempt, index) => {
     const requestHeaders = {

@@ -1,6 +1,6 @@
 // Executes the planned history of a company: calls the service functions that requests call, with the people of the demo as callers and a
-// clock that shows the time of each step. Steps run in order of time, because the entries of an account do; those of one time run together
-// and share a commit.
+// clock that shows the time of each step. Steps run in chronological order, like the entries of an account. Steps with the same time run
+// concurrently and share a commit.
 import { type Database, openDatabase } from '#db/client.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
 import { drawDocument, withUpload } from '#server/demo/draw-document.ts';
@@ -161,32 +161,32 @@ const profileProcedures = router({ user: router({ ...profileRouters, payees: pay
 const proceduresOf = (ctx: SessionContext, section: 'user' | 'admin', name: string): RecordProcedures =>
   (profileProcedures.createCaller(ctx)[section] as unknown as Record<string, RecordProcedures>)[name] as RecordProcedures;
 
-const writePlainRecord = async (userContext: SessionContext, admin: SessionContext, { name, input }: PlainRecord): Promise<void> => {
+const writePlainRecord = async (userContext: SessionContext, adminContext: SessionContext, { name, input }: PlainRecord): Promise<void> => {
   const { company: _company, person: _person, days_ago: _daysAgo, reviewed_as: status, ...fields } = input;
   const { id } = await proceduresOf(userContext, 'user', name).create(fields);
-  if (status) await proceduresOf(admin, 'admin', name).update({ id: String(id), status });
+  if (status) await proceduresOf(adminContext, 'admin', name).update({ id: String(id), status });
 };
 
-const writeDocument = async (userContext: SessionContext, admin: SessionContext, input: SpecimenDocument): Promise<void> => {
+const writeDocument = async (userContext: SessionContext, adminContext: SessionContext, input: SpecimenDocument): Promise<void> => {
   const { companyId, userId } = userContext.me;
   const { record } = await withUpload(await drawDocument(input), input.file_name, (file) =>
     createDocument({ ...userContext, owner: { companyId, userId } }, { file, document_type: input.document_type }),
   );
   const { reviewed_as: status, note } = input;
-  if (status) await changeDocument(asAdmin(admin), { id: String(record.id), status, note });
+  if (status) await changeDocument(asAdmin(adminContext), { id: String(record.id), status, note });
 };
 
 const writeRecord = (writer: HistoryWriter, record: ProfileRecord): Promise<unknown> => {
   const userContext = contextOf(writer, record.input.person);
-  const admin = contextOf(writer, writer.company.definition.owner.key);
+  const adminContext = contextOf(writer, writer.company.definition.owner.key);
   switch (record.table) {
     case 'plain':
-      return writePlainRecord(userContext, admin, record);
+      return writePlainRecord(userContext, adminContext, record);
     case 'documents':
-      return writeDocument(userContext, admin, record.input);
+      return writeDocument(userContext, adminContext, record.input);
     case 'contacts': {
       const { kind, address } = record.input;
-      return createContact(asAdmin(admin), { kind, address, user: userContext.me.userId, verified: true });
+      return createContact(asAdmin(adminContext), { kind, address, user: userContext.me.userId, verified: true });
     }
   }
 };
@@ -212,7 +212,7 @@ const writeStep = (writer: HistoryWriter, step: HistoryStep): Promise<unknown> =
 
 type HistoryInput = { company: CreatedCompany; steps: HistoryStep[]; services: Omit<Services, 'ledger'>; databaseUrl: string };
 
-/** Writes the history of one company. One connection reads and one posts, so that steps of one time are written in their order. */
+/** Writes the history of one company. One connection reads and one posts, so that steps with the same time are written in order. */
 export const writeHistory = async ({ company, steps, services, databaseUrl }: HistoryInput): Promise<void> => {
   const url = new URL(databaseUrl);
   // A crash can lose the last seconds of a demo.

@@ -1,6 +1,6 @@
 // Dry runs: a posting with the header Dry-Run gets its response, and writes nothing.
 import { describe, expect, it } from 'vitest';
-import { companyDigests } from '#server/testing/company-digests.ts';
+import { createDigestReader } from '#server/testing/company-digests.ts';
 import type { RestFixture } from '#server/testing/company-fixture.ts';
 import type { ClientResponse } from '#server/testing/rest-client.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
@@ -8,7 +8,7 @@ import { NEWCOMER, useUnclaimedTransfers, type TokenHolder } from '#server/testi
 
 const { database, createFundedFixture, send } = useUnclaimedTransfers();
 
-const readDigests = companyDigests(database);
+const readDigests = createDigestReader(database);
 
 type Posting = { method: 'POST' | 'PATCH' | 'PUT'; path: string; person: TokenHolder; body: Record<string, unknown> };
 

@@ -4,12 +4,12 @@ import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
-import { expectEnvelope } from '#server/testing/fuzz/promises.ts';
+import { expectEnvelope } from '#server/testing/fuzz/response-invariants.ts';
 import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts';
 import { createSender, describeFuzzRequest, fillPlaceholders, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
 import { checkMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
-import { exampleOf } from '#server/testing/examples/example-path.ts';
+import { fillExamplePath } from '#server/testing/examples/example-path.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -62,7 +62,7 @@ const renewSessions = async (): Promise<void> => {
   }
 };
 
-const createExample = (path: string): Promise<string> => exampleOf(path, fixture, database);
+const createExample = (path: string): Promise<string> => fillExamplePath(path, fixture, database);
 
 /** A path to an existing record. After a DELETE, later operations get a new one. */
 const findExamplePath = async ({ path, method }: Route): Promise<string> => {

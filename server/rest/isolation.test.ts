@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
 import { staticInput } from '#server/testing/examples/derived-input.ts';
-import { exampleOf, routeOf } from '#server/testing/examples/example-path.ts';
-import { companyDigests } from '#server/testing/company-digests.ts';
-import { sharedCompanies } from '#server/testing/shared-company.ts';
+import { fillExamplePath, routeOf } from '#server/testing/examples/example-path.ts';
+import { createDigestReader } from '#server/testing/company-digests.ts';
+import { shareCompanies } from '#server/testing/shared-company.ts';
 import { ROUTES } from '#server/testing/route-list.ts';
 import { useFixtures, type CompanyFixture, type TestUser } from '#server/testing/company-fixture.ts';
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   otherCompany = await createFixture();
 });
 
-const digestsOf = companyDigests(database);
-const inSharedCompany = sharedCompanies(createFixture);
+const digestsOf = createDigestReader(database);
+const inSharedCompany = shareCompanies(createFixture);
 
 describe.each(CASES)('$path', ({ path, methods }) => {
   const send = async (company: CompanyFixture, { token }: { token: string }, method: string, example: string): Promise<ClientResponse> => {
@@ -58,7 +58,7 @@ describe.each(CASES)('$path', ({ path, methods }) => {
 
   it('is found by its owner, and by no other company or user', () =>
     inSharedCompany(async (company) => {
-      const example = await exampleOf(path, company, database);
+      const example = await fillExamplePath(path, company, database);
       const before = await digestsOf(company);
       if (isNamedByPlatform(path)) await expectOwnRecordOfOtherCompany(example);
       else await expectNotFound(otherCompany, otherCompany.admin, example);

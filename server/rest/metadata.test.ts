@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { exampleOf } from '#server/testing/examples/example-path.ts';
+import { fillExamplePath } from '#server/testing/examples/example-path.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -37,7 +37,7 @@ describe('metadata', () => {
   it.each(CHANGE_PATHS)('of %s keeps all concurrent changes', async (route) => {
     const fixture = await createFixture();
     const call = await serveRest(database, fixture);
-    const path = await exampleOf(route, fixture, database);
+    const path = await fillExamplePath(route, fixture, database);
     const { token } = route.startsWith('/admin/') ? fixture.admin : fixture.ann;
     const names = Array.from({ length: 8 }, (_, index) => `at_once_${index}`);
     const responses = await Promise.all(names.map((name) => call('PATCH', path, { token, body: { metadata: { [name]: true } } })));

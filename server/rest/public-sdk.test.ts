@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { createExampleCalls, isAlwaysMissing } from '#server/testing/example-calls.ts';
 import { PASSWORD } from '#server/testing/company-factory.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
-import { callsOfFirstSdk, callsOfSecondSdk, methodAt, type SdkCall } from '#server/testing/sdk-calls.ts';
+import { recordV1SdkCalls, recordCurrentSdkCalls, getMethod, type SdkCall } from '#server/testing/sdk-calls.ts';
 import { ROUTES } from '#server/testing/route-list.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -40,7 +40,7 @@ const shapeOf = (method: string, path: string): string => `${method} ${path.repl
 
 let recordedCalls: SdkCall[] | undefined;
 /** Recorded once, because recording takes seconds. */
-const readCalls = async (): Promise<SdkCall[]> => (recordedCalls ??= [...(await callsOfFirstSdk()), ...(await callsOfSecondSdk())]);
+const readCalls = async (): Promise<SdkCall[]> => (recordedCalls ??= [...(await recordV1SdkCalls()), ...(await recordCurrentSdkCalls())]);
 
 const describeResult = (failure: unknown): string => (failure instanceof Error ? `${failure.message} ` : '') + JSON.stringify(failure);
 
@@ -88,7 +88,7 @@ describe('the v3 SDK', () => {
     const fixture = await createFixture();
     const { company, bob } = fixture;
     const sdk = new Rehive({ customAPIURL: `${await serveApi(database, fixture.services)}/3/` });
-    const call = (name: string, ...values: unknown[]) => methodAt(sdk, name)(...values);
+    const call = (name: string, ...values: unknown[]) => getMethod(sdk, name)(...values);
     const email = `zoe@${company}.example`;
     const registered = await call('auth.register', { email, company, password1: PASSWORD, password2: PASSWORD });
     expect(registered).toMatchObject({ token: expect.any(String), user: { email } });

@@ -13,7 +13,7 @@ export type TestAuthenticator = {
   code(): string;
 };
 
-/** The code that an app with this secret shows now. */
+/** The current code of an authenticator app with this secret. */
 export const codeAt = ({ clock }: Pick<CompanyFixture, 'clock'>, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / SECOND_MS) });
 
@@ -21,13 +21,13 @@ export const codeAt = ({ clock }: Pick<CompanyFixture, 'clock'>, secret: string)
 export const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 
 /** A session, and the ID of its login challenge. */
-export type LoggedIn = { token: string; challenge: string; api: () => CallerApi; from: (clientAddress: string) => CallerApi };
+export type TestLogin = { token: string; challenge: string; api: () => CallerApi; from: (clientAddress: string) => CallerApi };
 
 /** Logs a user in again. */
 export const logInAgain = async (
   { anonymous, as, company }: CompanyFixture,
   { email, password }: Pick<TestUser, 'email' | 'password'>,
-): Promise<LoggedIn> => {
+): Promise<TestLogin> => {
   const { token, challenges } = await anonymous.auth.login({ user: email, company, password });
   return { token, challenge: challenges[0]?.id ?? '', api: () => as({ token }), from: (clientAddress) => as({ token, clientAddress }) };
 };
@@ -40,9 +40,9 @@ export const addTotp = async (
 ): Promise<TestAuthenticator> => {
   const id = newId();
   const secret = generateSecret();
-  const sealed = fixture.services.encryption.encrypt(secret, `authenticator:${id}`);
+  const encryptedSecret = fixture.services.encryption.encrypt(secret, `authenticator:${id}`);
   await owner`insert into authenticators (company_id, id, user_id, type, name, secret, algorithm, verified_at)
-    values (${fixture.companyId}, ${id}, ${userId}, 'totp', 'App', ${sealed}, 'SHA1', now())`;
+    values (${fixture.companyId}, ${id}, ${userId}, 'totp', 'App', ${encryptedSecret}, 'SHA1', now())`;
   return {
     id,
     code: () => {
@@ -77,7 +77,7 @@ type TestRule = {
 
 let lastRule = 100;
 
-/** Gives the company a rule. */
+/** Adds an MFA rule to the company. */
 export const addRule = async (
   { owner }: TestDatabase,
   { companyId }: Pick<CompanyFixture, 'companyId'>,

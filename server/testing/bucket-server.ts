@@ -20,7 +20,7 @@ export type BucketServer = {
   openUploads: () => number;
   /** Statuses of the next responses. */
   failures: number[];
-  /** Cuts the connection after this many bytes of an object; undefined: never. */
+  /** Closes the connection after this many bytes of an object, unless undefined. */
   cutAfterBytes: number | undefined;
 };
 
@@ -33,9 +33,9 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d{8})\/([^/]+)\/s3\/aws4_request), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** True when the request was signed with the key, as it arrived here. */
+/** Whether the signature matches the received request. */
 const isSigned = ({ method, url, headers, body }: BucketRequest): boolean => {
   const [, keyId, scope = '', day = '', region = '', names = '', signature = ''] = AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
   const bodySum = String(headers['x-amz-content-sha256']);
@@ -52,7 +52,7 @@ const xml = (res: ServerResponse, status: number, text: string): void => {
   res.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>${text}`);
 };
 
-const refuse = (res: ServerResponse, status: number, code: string): void =>
+const sendError = (res: ServerResponse, status: number, code: string): void =>
   xml(res, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 const sendObject = (res: ServerResponse, { content, mediaType }: BucketObject, range: string | undefined, cutAfterBytes?: number): void => {
@@ -112,10 +112,10 @@ const respond = (server: BucketServer, uploads: Uploads, received: BucketRequest
   const { method, url, headers, body } = received;
   calls.push(`${method} ${url.pathname}`);
   const failure = failures.shift();
-  if (failure !== undefined) return refuse(res, failure, 'InternalError');
-  if (!isSigned(received)) return refuse(res, 403, 'SignatureDoesNotMatch');
+  if (failure !== undefined) return sendError(res, failure, 'InternalError');
+  if (!isSigned(received)) return sendError(res, 403, 'SignatureDoesNotMatch');
   const [, bucket, ...segments] = url.pathname.split('/');
-  if (bucket !== BUCKET) return refuse(res, 404, 'NoSuchBucket');
+  if (bucket !== BUCKET) return sendError(res, 404, 'NoSuchBucket');
   const key = decodeURIComponent(segments.join('/'));
   if (key === '') return listObjects(res, objects, url.searchParams);
   if (respondToUpload({ objects, uploads }, key)(received, res)) return undefined;
@@ -126,12 +126,12 @@ const respond = (server: BucketServer, uploads: Uploads, received: BucketRequest
   } else if (method === 'DELETE') {
     objects.delete(key);
     res.writeHead(204).end();
-  } else if (!object) refuse(res, 404, 'NoSuchKey');
+  } else if (!object) sendError(res, 404, 'NoSuchKey');
   else sendObject(res, object, headers.range, server.cutAfterBytes);
   return undefined;
 };
 
-/** Starts a server with an empty bucket, until the test ends. */
+/** Starts a server with an empty bucket that runs until the test ends. */
 export const startBucketServer = async (): Promise<BucketServer> => {
   const uploads: Uploads = new Map();
   const server: BucketServer = {

@@ -23,7 +23,7 @@ export const isCitusInstalled = (): boolean => {
   return ['citus.so', 'citus_columnar.so'].every((library) => existsSync(path.join(stdout.trim(), library)));
 };
 
-/** Shards are few, because each table of each test database has that many. */
+/** Few shards, because each table of each test database has this many. */
 const SETTINGS = {
   shared_preload_libraries: 'citus',
   'citus.enable_unsafe_triggers': 'on',
@@ -47,7 +47,7 @@ const createData = (account: OsAccount, directory: string): void => {
     [`--pgdata=${directory}/cluster`, '--auth=trust', `--username=${OWNER}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...toSpawnOptions(account), encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`initdb did not succeed: ${stderr}`);
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 };
 
 const toUrl = (port: number, database: string): string => `postgresql://${OWNER}@127.0.0.1:${port}/${database}`;
@@ -137,7 +137,7 @@ export const createClusterDatabase = async (ports: number[], name: string): Prom
 
 const CREATION_LOCK = 1;
 
-/** Creates a database with distributed tables, and returns its URL. One at a time, because each changes the role that all share. */
+/** Creates a database with distributed tables, and returns its URL. Databases are created one at a time, because each creation changes the shared role. */
 export const createDistributedDatabase = async (ports: number[]): Promise<string> => {
   const sql = postgres(toUrl(ports[0] ?? 0, 'postgres'), { max: 1 });
   try {

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ClamdSettings } from '#server/platform/environment/integration-variables.ts';
 
-/** The marker. */
+/** Marks content as infected. */
 export const VIRUS = 'a virus of the tests';
 
 const COMMAND = /^zINSTREAM\0/;
@@ -31,7 +31,7 @@ const readStream = (received: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** Starts a daemon, until the test ends. */
+/** Starts a daemon that runs until the test ends. */
 export const startClamd = async (behavior: ClamdBehavior = 'scans'): Promise<FakeClamd> => {
   const scanned: Buffer[] = [];
   const sockets = new Set<net.Socket>();

@@ -2,7 +2,7 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 
 /** Returns a function that digests all rows of a company by table, without the time of a token's last use. */
-export const companyDigests = (database: TestDatabase) => {
+export const createDigestReader = (database: TestDatabase) => {
   let statement: Promise<string> | undefined;
   const writeStatement = async (): Promise<string> => {
     const tables = await database.owner<{ name: string }[]>`

@@ -46,7 +46,7 @@ export const createServices = (
   { db, sql, connection }: DatabaseConnections,
   { clock, log, limitsRegistrations, ledger }: ServiceOptions,
 ): Services => {
-  // As behind a proxy: each fixture calls REST from its own address.
+  // Trusts the proxy header, so that each fixture calls REST from its own address.
   const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
   return {
     domainEvents,
@@ -70,8 +70,8 @@ const logFault = ({ log }: Services, failure: unknown): void => {
   if (failure instanceof AppError && failure.code === 'server_error') log.error({ err: failure.cause ?? failure }, 'Request failed');
 };
 
-/** Creates callers in process: each call of the result is a new request. */
-export const callsFrom =
+/** Returns a function that creates in-process callers. Each caller is a new request. */
+export const createCallerFactory =
   ({ db }: DatabaseConnections, services: Services, clientAddress: string) =>
   ({ token, path = '', ...call }: ClientCall): CallerApi =>
     appRouter.createCaller(
@@ -100,7 +100,7 @@ export type RegisteredCompany = {
   bob: RegisteredUser;
 };
 
-const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
+const readCompanyId = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
 
 /** Registers a user of the company, or its owner with it. The email is verified, so that transfers are credited immediately. */
 export const registerPerson = async (
@@ -112,7 +112,7 @@ export const registerPerson = async (
   const person = { email, company, password1: PASSWORD, password2: PASSWORD, first_name: name };
   const { token, user } = await (isOwner ? api.auth.registerCompany(person) : api.auth.register(person));
   // As if they had followed the link.
-  await owner`update emails set is_verified = true where company_id = ${companyOf(token)} and user_id = ${user.id}`;
+  await owner`update emails set is_verified = true where company_id = ${readCompanyId(token)} and user_id = ${user.id}`;
   return { id: user.id, email, token };
 };
 
@@ -122,11 +122,11 @@ const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${ra
 export const registerTestCompany = async (database: DatabaseConnections, services: Services): Promise<RegisteredCompany> => {
   const company = `company-${newId().slice(-12)}`;
   const clientAddress = randomAddress();
-  const api = callsFrom(database, services, clientAddress)({});
+  const api = createCallerFactory(database, services, clientAddress)({});
   const admin = await registerPerson(database, api, { name: 'admin', company, isOwner: true });
   const [ann, bob] = [
     await registerPerson(database, api, { name: 'ann', company }),
     await registerPerson(database, api, { name: 'bob', company }),
   ];
-  return { company, companyId: companyOf(admin.token), clientAddress, admin, ann, bob };
+  return { company, companyId: readCompanyId(admin.token), clientAddress, admin, ann, bob };
 };

@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { isOnCluster, useTestDatabase } from '#server/testing/database.ts';
 import {
   PASSWORD,
-  callsFrom,
+  createCallerFactory,
   createServices,
   registerTestCompany,
   registerPerson,
@@ -38,7 +38,7 @@ export type CompanyFixture = {
   ann: TestUser;
   bob: TestUser;
   anonymous: CallerApi;
-  /** A caller with another token, address, path of the request, or cookie. */
+  /** A caller with a different token, address, request path or cookie. */
   as: (call: ClientCall) => CallerApi;
   /** Registers one more user of the company. */
   join: (name: string) => Promise<TestUser>;
@@ -69,7 +69,7 @@ const createErrorLog = (causes: Set<string>): Log => {
 
 type FixtureOptions = {
   limitsRegistrations?: boolean;
-  /** For tests that expect an error: without it, one that is logged fails the file. */
+  /** Set by tests that expect a logged error. Without it, a logged error fails the file. */
   log?: Log;
 };
 
@@ -96,11 +96,11 @@ export const useFixtures = (options?: Parameters<typeof useTestDatabase>[0]) => 
     const services = createServices(database, { clock, log, limitsRegistrations, ledger: ledger && { ...ledger } });
     ledger ??= { ...services.ledger };
     openServices.push(services);
-    // Prepared companies were registered without counting.
+    // Registrations of prepared companies were not counted.
     const prepared = limitsRegistrations || isOnCluster() ? undefined : await takeCompany(database.owner, clock.now());
     const users = prepared ?? (await registerTestCompany(database, services));
     const { company, companyId, clientAddress } = users;
-    const as = callsFrom(database, services, clientAddress);
+    const as = createCallerFactory(database, services, clientAddress);
     const toPerson = (registered: RegisteredUser): TestUser => ({
       ...registered,
       password: PASSWORD,

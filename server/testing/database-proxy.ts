@@ -17,32 +17,32 @@ export type DatabaseProxy = {
 /** True closes the connection and drops the chunk. */
 type ShouldInterrupt = (chunk: Buffer, side: ProxySide) => boolean;
 
-/** Passes chunks on in their order, each after its delay. */
-const delaying = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) => {
-  const underWay: Buffer[] = [];
-  const arrive = (): void => {
-    const chunk = underWay.shift();
+/** Returns a function that writes chunks in order, each after its delay. */
+const createDelayedWriter = (to: Socket, delayMs: () => number): ((chunk: Buffer) => void) => {
+  const queuedChunks: Buffer[] = [];
+  const writeNext = (): void => {
+    const chunk = queuedChunks.shift();
     if (chunk && !to.destroyed) to.write(chunk);
   };
   return (chunk) => {
-    if (delayMs() === 0 && underWay.length === 0) return void to.write(chunk);
-    underWay.push(chunk);
-    setTimeout(arrive, delayMs());
+    if (delayMs() === 0 && queuedChunks.length === 0) return void to.write(chunk);
+    queuedChunks.push(chunk);
+    setTimeout(writeNext, delayMs());
   };
 };
 
-export const createDatabaseProxy = async (target: string, interrupts: ShouldInterrupt = () => false): Promise<DatabaseProxy> => {
+export const createDatabaseProxy = async (target: string, shouldInterrupt: ShouldInterrupt = () => false): Promise<DatabaseProxy> => {
   const { hostname, port: databasePort } = new URL(target);
   const sockets = new Set<Socket>();
   let delayMs = 0;
   const proxy = net.createServer((client) => {
     const database = net.connect(Number(databasePort), hostname);
-    const join = (from: Socket, to: Socket, side: ProxySide): void => {
-      const pass = delaying(to, () => delayMs);
+    const forward = (from: Socket, to: Socket, side: ProxySide): void => {
+      const pass = createDelayedWriter(to, () => delayMs);
       sockets.add(from);
       from.on('error', () => undefined);
       from.on('data', (chunk) => {
-        if (interrupts(chunk, side)) from.destroy();
+        if (shouldInterrupt(chunk, side)) from.destroy();
         else pass(chunk);
       });
       from.on('close', () => {
@@ -50,8 +50,8 @@ export const createDatabaseProxy = async (target: string, interrupts: ShouldInte
         to.destroy();
       });
     };
-    join(client, database, 'client');
-    join(database, client, 'database');
+    forward(client, database, 'client');
+    forward(database, client, 'database');
   });
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   await listen(0);

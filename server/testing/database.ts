@@ -8,7 +8,7 @@ import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type 
 import { SCHEMA } from '#db/all-tables.ts';
 import { createDistributedDatabase } from '#server/testing/citus-cluster.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { findOpenScans } from '#server/testing/confined-scans.ts';
+import { findUnscopedStatements } from '#server/testing/tenant-scans.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** A statement as it was sent. */
@@ -16,14 +16,14 @@ export type RecordedStatement = { text: string; parameters: unknown[] };
 
 export type TestDatabase = OpenDatabase & {
   url: string;
-  /** How the API role connects; its statements are read. */
+  /** Connection options of the API role. Its statements are recorded. */
   connection: Omit<ConnectionOptions, 'poolSize'>;
   /** For set-based statements as the API role. */
   sql: Sql;
   /** A connection of the table owner, to bypass the API. */
   owner: Sql;
-  /** The statements that the API sends during the work. */
-  sentDuring: (work: () => Promise<unknown>) => Promise<RecordedStatement[]>;
+  /** Returns the statements that the API sends while `work` runs. */
+  recordSentStatements: (work: () => Promise<unknown>) => Promise<RecordedStatement[]>;
 };
 
 /** Tables and views with tenant rows. */
@@ -75,8 +75,8 @@ const CROSS_COMPANY_QUERIES = [
   /"companies"."identifier" = \$\d/,
 ];
 
-/** Statements of earlier files of this worker whose plans read one company; all databases have the same schema. */
-const confinedStatements = new Set<string>();
+/** Statements that earlier files of this worker found to be scoped to one company. All databases have the same schema. */
+const scopedStatements = new Set<string>();
 
 const databaseUrl = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
@@ -136,7 +136,7 @@ export const createTestDatabase = async (poolSize = CONNECTIONS_DEFAULT): Promis
     await Promise.all([api.close(), sql.end({ timeout: 5 }), owner.end({ timeout: 5 })]);
     await drop();
   };
-  const sentDuring = async (work: () => Promise<unknown>): Promise<RecordedStatement[]> => {
+  const recordSentStatements = async (work: () => Promise<unknown>): Promise<RecordedStatement[]> => {
     const statements: RecordedStatement[] = [];
     watchers.add(statements);
     try {
@@ -146,35 +146,35 @@ export const createTestDatabase = async (poolSize = CONNECTIONS_DEFAULT): Promis
     }
     return statements;
   };
-  return { ...api, url, connection, sql, owner, statements, sentDuring, close };
+  return { ...api, url, connection, sql, owner, statements, recordSentStatements, close };
 };
 
 type TestDatabaseOptions = {
   /** False for files that write to ledger tables directly, to test that the guard rejects it. */
-  books?: boolean;
+  checksLedger?: boolean;
   /** Connections of the API. More for files whose requests wait for each other in transactions. */
   connections?: number;
 };
 
-/** The file's database, ready in every test. After the last one, its statements and its books are checked. */
-export const useTestDatabase = ({ books = true, connections }: TestDatabaseOptions = {}): TestDatabase => {
+/** The file's database, ready in every test. After the last one, its statements and its ledger are checked. */
+export const useTestDatabase = ({ checksLedger = true, connections }: TestDatabaseOptions = {}): TestDatabase => {
   const database = {} as TestDatabase & { statements: Set<string> };
   beforeAll(async () => {
     Object.assign(database, await createTestDatabase(connections));
   });
   afterAll(async () => {
-    const violations = books ? await checkLedger(database.owner) : [];
+    const violations = checksLedger ? await checkLedger(database.owner) : [];
     const unchecked = [...database.statements].filter(
-      (text) => !confinedStatements.has(text) && !CROSS_COMPANY_QUERIES.some((pattern) => pattern.test(text)),
+      (text) => !scopedStatements.has(text) && !CROSS_COMPANY_QUERIES.some((pattern) => pattern.test(text)),
     );
     // The plans of a cluster do not show which rows a node reads.
-    const open = isOnCluster() ? [] : await findOpenScans(database.owner, unchecked, TENANT_NAMES);
-    if (open.length === 0) for (const text of unchecked) confinedStatements.add(text);
+    const unscoped = isOnCluster() ? [] : await findUnscopedStatements(database.owner, unchecked, TENANT_NAMES);
+    if (unscoped.length === 0) for (const text of unchecked) scopedStatements.add(text);
     await database.close();
     expect(violations, 'ledger violations').toEqual([]);
     expect(
-      open,
-      'statements that look at the rows of other companies: name company_id of each table, also of those that are joined',
+      unscoped,
+      'statements that can read rows of other companies: add a condition on company_id for every table, including joined ones',
     ).toEqual([]);
   });
   return database;

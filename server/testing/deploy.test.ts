@@ -29,11 +29,10 @@ const sourcesOf = (...patterns: string[]): string[] =>
 
 const PAGES = 'app/**/{page,layout,error,global-error,not-found,loading,default,route}.{ts,tsx}';
 
-/** Dynamic imports. */
-const lateImports = (file: string): string[] => [...read(file).matchAll(/import\('#([^']+)'\)/g)].map(([, target = '']) => target);
+const dynamicImports = (file: string): string[] => [...read(file).matchAll(/import\('#([^']+)'\)/g)].map(([, target = '']) => target);
 
 /** All imports of programs in the image: processes, operator commands and pages. */
-const runInProduction = (): Set<string> => {
+const listProductionImports = (): Set<string> => {
   const operatorCommand = /"node (server\/[a-z/-]+\.ts)"/g;
   const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(operatorCommand)].flatMap(([, file = '']) =>
     file.startsWith('server/testing/') ? [] : file,
@@ -42,7 +41,7 @@ const runInProduction = (): Set<string> => {
   const visited = new Set<string>();
   for (const root of roots) closureOf(root, visited);
   for (const file of sourcesOf('server/**/*.ts')) {
-    if (visited.has(file)) for (const lateImport of lateImports(file)) closureOf(lateImport, visited);
+    if (visited.has(file)) for (const lateImport of dynamicImports(file)) closureOf(lateImport, visited);
   }
   return visited;
 };
@@ -56,18 +55,18 @@ describe('the scripts of package.json', () => {
   });
 
   it('reference files that run code on import', () => {
-    const runs = /^(?:await |try \{|if \(import\.meta\.main\))/m;
-    expect(files.filter((file) => !file.endsWith('.test.ts') && !runs.test(read(file)))).toEqual([]);
-    expect(read('server/composition/jobs.ts')).not.toMatch(runs);
+    const runsOnImport = /^(?:await |try \{|if \(import\.meta\.main\))/m;
+    expect(files.filter((file) => !file.endsWith('.test.ts') && !runsOnImport.test(read(file)))).toEqual([]);
+    expect(read('server/composition/jobs.ts')).not.toMatch(runsOnImport);
   });
 });
 
 describe('a production installation', () => {
-  const run = runInProduction();
+  const productionImports = listProductionImports();
 
   it('includes every imported package', () => {
     const nameOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
-    const packages = [...run].filter((target) => !/\.(tsx?|css|svg)$/.test(target) && !isBuiltin(target)).map(nameOf);
+    const packages = [...productionImports].filter((target) => !/\.(tsx?|css|svg)$/.test(target) && !isBuiltin(target)).map(nameOf);
     expect(packages.length).toBeGreaterThan(30);
     const copiedFolders = new Set(['server', 'db', 'app', 'language', 'proxy.ts']);
     const missing = packages.filter((name) => !copiedFolders.has(name) && !(name in PACKAGE.dependencies));
@@ -80,7 +79,9 @@ describe('a production installation', () => {
       ignored.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
     // The rest is read as files, by the server, Node and Next.
     const filesReadAtRuntime = ['docs/guides', 'CHANGELOG.md', 'db/migrations', 'package.json', 'tsconfig.json'];
-    expect([...run, ...filesReadAtRuntime, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isIgnored)).toEqual([]);
+    expect(
+      [...productionImports, ...filesReadAtRuntime, 'next.config.mjs', 'postcss.config.mjs', 'patches', 'public'].filter(isIgnored),
+    ).toEqual([]);
   });
 });
 
@@ -88,29 +89,38 @@ describe('the image', () => {
   const lines = read('Dockerfile')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n');
-  const all = (instruction: string): string[] =>
+  const listInstructions = (instruction: string): string[] =>
     lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1).trim());
 
   it('uses the Node version of the project', () => {
     const version = PACKAGE.dependencies['node'] ?? '';
-    expect(all('FROM').map((from) => from.split(' ')[0])).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`]);
+    expect(listInstructions('FROM').map((from) => from.split(' ')[0])).toEqual([
+      `node:${version}-bookworm-slim`,
+      `node:${version}-bookworm-slim`,
+    ]);
   });
 
   it('copies existing paths and does not run as root', () => {
-    const copied = all('COPY').filter((copy) => !copy.startsWith('--from'));
+    const copied = listInstructions('COPY').filter((copy) => !copy.startsWith('--from'));
     const ignored = read('.dockerignore').split('\n');
     const sources = copied.flatMap((copy) => copy.split(' ').slice(0, -1));
     expect(sources.filter((source) => !existsSync(path.join(ROOT, source)) || ignored.includes(source))).toEqual([]);
-    expect(all('USER')).toEqual(['node']);
+    expect(listInstructions('USER')).toEqual(['node']);
   });
 
   it('starts like npm start, with known settings and a health check', () => {
-    expect((JSON.parse(all('CMD').at(-1) ?? '') as string[]).join(' ')).toBe(`node ${STARTS[0]}`);
-    const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])));
+    expect((JSON.parse(listInstructions('CMD').at(-1) ?? '') as string[]).join(' ')).toBe(`node ${STARTS[0]}`);
+    const settings = Object.fromEntries(
+      listInstructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    );
     expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
-    expect(readEnvironment(settings)).toMatchObject({ host: '0.0.0.0', port: Number(all('EXPOSE')[0]), dataDir: all('VOLUME')[0] });
-    expect(all('HEALTHCHECK')[0]).toContain('/healthz');
-    const scripts = all('RUN').flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name));
+    expect(readEnvironment(settings)).toMatchObject({
+      host: '0.0.0.0',
+      port: Number(listInstructions('EXPOSE')[0]),
+      dataDir: listInstructions('VOLUME')[0],
+    });
+    expect(listInstructions('HEALTHCHECK')[0]).toContain('/healthz');
+    const scripts = listInstructions('RUN').flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name));
     expect(scripts).toEqual(['build']);
   });
 });
@@ -215,7 +225,7 @@ describe('the proxy configurations', () => {
   it.each([
     ['deploy/nginx.conf', /client_max_body_size (\d+)m;/, 1024 * 1024, /location = \/live \{[^}]*proxy_buffering off;/],
     ['deploy/Caddyfile', /max_size (\d+)MB/, 1_000_000, /flush_interval -1/],
-  ])('%s allow uploads and streams, and hide the metrics', (file, size, unit, streams) => {
+  ])('%s allows uploads and streams, and hides the metrics', (file, size, unit, streams) => {
     const text = read(file);
     expect(Number(size.exec(text)?.[1]) * unit).toBeGreaterThan(DOCUMENT_BYTES_MAX);
     expect(text).toMatch(streams);
@@ -224,14 +234,14 @@ describe('the proxy configurations', () => {
 });
 
 describe('the monitoring files', () => {
-  const seriesIn = (text: string): string[] => [...new Set(text.match(/\b(?:countinghouse|nodejs|process)_[a-z0-9_]+/g))];
+  const findSeries = (text: string): string[] => [...new Set(text.match(/\b(?:countinghouse|nodejs|process)_[a-z0-9_]+/g))];
 
-  it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s query existing metrics', async (file) => {
+  it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s queries only existing metrics', async (file) => {
     // Series of histograms and summaries appear only after the first observation, so they are matched by name.
     const metricNames = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
       type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
-    const series = seriesIn(read(file));
+    const series = findSeries(read(file));
     expect(series.length).toBeGreaterThan(8);
     expect(series.filter((name) => !metricNames.includes(name))).toEqual([]);
   });

@@ -38,7 +38,7 @@ const startMail = async (subjects: string[]): Promise<{ url: string; stop: () =>
   return { url: `smtp://127.0.0.1:${port}`, stop };
 };
 
-/** Starts it. With `LOG_LEVEL=debug` it logs each request. */
+/** Starts the product. With `LOG_LEVEL=debug` it logs each request. */
 export const startEmptyProduct = async (): Promise<EmptyProduct> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'empty-product-'));
   const subjects: string[] = [];

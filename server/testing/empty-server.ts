@@ -5,7 +5,7 @@ import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { callsFrom, createServices, type CallerApi, type ClientCall } from '#server/testing/company-factory.ts';
+import { createCallerFactory, createServices, type CallerApi, type ClientCall } from '#server/testing/company-factory.ts';
 
 export type EmptyServer = {
   database: TestDatabase;
@@ -30,7 +30,7 @@ export const createEmptyServer = async (
     await Promise.all([services.ledger.drain(), services.outboundHttp.close()]);
     await database.close();
   });
-  const call = callsFrom(database, services, '203.0.113.9');
+  const call = createCallerFactory(database, services, '203.0.113.9');
   return {
     database,
     services,

@@ -41,8 +41,8 @@ const Echo = z.object({
   note: fields.text(100).optional(),
   metadata: fields.metadata.optional(),
 });
-/** A field of every kind that a form may fill. */
-const Kinds = z.object({
+/** One field of each type that a form can contain. */
+const FormFields = z.object({
   first_name: fields.text(100).optional(),
   nickname: z.preprocess((value) => (value === '' ? null : value), z.string().nullable()).optional(),
   verified: fields.boolean.nullish(),
@@ -52,11 +52,11 @@ const Kinds = z.object({
   labels: z.array(z.string()).optional(),
   ages: z.array(z.int()).optional(),
 });
-const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
-const Count = z.object({ count: z.int(), note: z.string() });
+const CountInput = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
+const CountOutput = z.object({ count: z.int(), note: z.string() });
 
 /** Counts in a real table, so that tests can check commits. */
-const incrementCounter = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
+const incrementCounter = async (db: Database, { name, fail }: z.infer<typeof CountInput>): Promise<z.infer<typeof CountOutput>> => {
   const [row] = await db
     .insert(throttles)
     .values({ key: name, points: 1 })
@@ -82,7 +82,7 @@ export const createGate = (): ProcedureGate => {
   };
 };
 
-export type ExampleParts = { gates: Map<string, ProcedureGate>; /** The requests posted to the ledger. */ posted: PostRequest[] };
+export type ExampleControls = { gates: Map<string, ProcedureGate>; /** The requests posted to the ledger. */ posted: PostRequest[] };
 
 const publicProcedures = {
   echo: publicProcedure
@@ -100,7 +100,7 @@ const publicProcedures = {
     .output(z.null())
     .query(() => null),
   wrong: publicProcedure
-    .meta(rest('GET', '/public/wrong/', 'Breaks its word'))
+    .meta(rest('GET', '/public/wrong/', 'Return an invalid response'))
     .output(z.object({ id: z.string() }))
     .query(() => ({ secret: 'secret detail' }) as never),
   fail: publicProcedure
@@ -141,39 +141,39 @@ const sessionProcedures = {
     .mutation(() => undefined),
   count: sessionProcedure
     .meta(creates('/user/count/', 'Count'))
-    .input(Counting)
-    .output(Count)
+    .input(CountInput)
+    .output(CountOutput)
     .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   recount: sessionProcedure
     .meta(rest('PATCH', '/user/count/', 'Count'))
-    .input(Counting)
-    .output(Count)
+    .input(CountInput)
+    .output(CountOutput)
     .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   otherCount: sessionProcedure
-    .meta(creates('/user/count/{place}/', 'Count elsewhere'))
-    .input(Counting.extend({ place: z.string() }))
-    .output(Count)
+    .meta(creates('/user/count/{place}/', 'CountOutput elsewhere'))
+    .input(CountInput.extend({ place: z.string() }))
+    .output(CountOutput)
     .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   remove: sessionProcedure
-    .meta(rest('DELETE', '/user/count/', 'Count down'))
+    .meta(rest('DELETE', '/user/count/', 'CountOutput down'))
     .output(fields.noOutput)
     .mutation(async ({ ctx }) => {
       await incrementCounter(ctx.db, { name: 'removed' });
     }),
   token: publicProcedure
     .meta(creates('/auth/register/', 'Register'))
-    .input(Counting)
-    .output(Count.extend({ token: z.string() }))
+    .input(CountInput)
+    .output(CountOutput.extend({ token: z.string() }))
     .mutation(async ({ ctx, input }) => ({ ...(await incrementCounter(ctx.db, input)), token: 'top-secret-token' })),
   admin: permissionProcedure('admin.user.add')
     .meta(creates('/admin/users/', 'Create a user'))
-    .input(Counting)
-    .output(Count)
+    .input(CountInput)
+    .output(CountOutput)
     .mutation(({ ctx, input }) => incrementCounter(ctx.db, input)),
   upload: sessionProcedure
     .meta(rest('PATCH', '/user/', 'Update', { multipart: true }))
-    .input(Kinds)
-    .output(Kinds)
+    .input(FormFields)
+    .output(FormFields)
     .mutation(({ input }) => input),
   file: exampleUpload(incrementCounter),
   email: sessionProcedure
@@ -188,11 +188,11 @@ const sessionProcedures = {
     .query(({ input }) => input),
 };
 
-const controlledProcedures = ({ gates }: ExampleParts) => ({
+const createControlledProcedures = ({ gates }: ExampleControls) => ({
   gated: sessionProcedure
-    .meta(creates('/user/gated/', 'Count behind a gate'))
-    .input(Counting)
-    .output(Count)
+    .meta(creates('/user/gated/', 'CountOutput behind a gate'))
+    .input(CountInput)
+    .output(CountOutput)
     .mutation(async ({ ctx, input }) => {
       const counted = await incrementCounter(ctx.db, input);
       await gates.get(input.name)?.pass();
@@ -201,8 +201,8 @@ const controlledProcedures = ({ gates }: ExampleParts) => ({
   post: examplePosting,
 });
 
-export const createExampleRouter = (parts: ExampleParts) =>
-  router({ ...publicProcedures, ...sessionProcedures, ...controlledProcedures(parts) });
+export const createExampleRouter = (controls: ExampleControls) =>
+  router({ ...publicProcedures, ...sessionProcedures, ...createControlledProcedures(controls) });
 
 const session = (userId: string, permissions: string[], isStrict = false): Session =>
   ({
@@ -224,7 +224,7 @@ const SESSIONS: Record<string, Session> = {
 
 export type LoggedLine = { level: 'warn' | 'error'; fields: { err: Error; requestId: string }; message: string };
 
-export type ExampleApi = ExampleParts & {
+export type ExampleApi = ExampleControls & {
   /** Scheme, host and port. */
   origin: string;
   logged: LoggedLine[];
@@ -238,7 +238,7 @@ export const PUBLIC_URL = 'https://books.example.com';
 
 /** Starts a real server on a free port with the given database. */
 export const startExampleApi = async (db: Database, { hasRateLimits = false } = {}): Promise<ExampleApi> => {
-  const parts: ExampleParts = { gates: new Map(), posted: [] };
+  const controls: ExampleControls = { gates: new Map(), posted: [] };
   const logged: LoggedLine[] = [];
   const clock = { time: new Date('2026-11-21T12:00:00Z') };
   const log = (level: LoggedLine['level']) => (line: LoggedLine['fields'], message: string) =>
@@ -255,7 +255,7 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
       ...services,
       ...request,
       db,
-      ledger: exampleLedger(parts.posted),
+      ledger: exampleLedger(controls.posted),
       readCached: (_name: string, read: () => Promise<unknown>) => read(),
       gate: challengeGate,
       session: () => {
@@ -265,7 +265,7 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
       },
     }) as unknown as Context;
   const rateLimit = createRateLimit({ isEnabled: hasRateLimits });
-  const router = createExampleRouter(parts);
+  const router = createExampleRouter(controls);
   const options: RestOptions = {
     router,
     openApiDocument: () => buildOpenApiDocument(router),
@@ -285,5 +285,5 @@ export const startExampleApi = async (db: Database, { hasRateLimits = false } = 
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { ...parts, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logged, clock, options, close };
+  return { ...controls, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logged, clock, options, close };
 };

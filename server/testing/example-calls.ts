@@ -1,14 +1,14 @@
-// A successful call of each route, in one company after another: for the API reference, and for tests of the clients.
+// Creates a successful call of each route for a company: for the API reference, and for tests of the clients.
 import type { Route } from '#server/rest/routes.ts';
 import { clearRules } from '#server/testing/authenticators.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
-import { exampleOf, ownPathOf, parametersOf, routeOf } from '#server/testing/examples/example-path.ts';
+import { fillExamplePath, ownPathOf, parametersOf, routeOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 export type ExampleCall = {
-  /** With records in place of the parameters. */
+  /** With existing records as parameters. */
   path: string;
   /** The values of the parameters, in the order of the path. */
   values: string[];
@@ -50,7 +50,7 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
     if (!template.includes('{')) return template;
     const safeRedirectPath = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
     if (safeRedirectPath) return safeRedirectPath;
-    const path = paths.get(template) ?? (await exampleOf(template, fixture, database));
+    const path = paths.get(template) ?? (await fillExamplePath(template, fixture, database));
     if (method === 'DELETE' || SINGLE_RECORD_LISTS.test(template)) paths.delete(template);
     else paths.set(template, path);
     return path;

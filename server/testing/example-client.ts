@@ -16,18 +16,18 @@ type ExampleCallOptions = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: BodyInit;
 };
 
-const toReply = (status: number, headers: Headers, text: string): ExampleResponse => ({
+const toExampleResponse = (status: number, headers: Headers, text: string): ExampleResponse => ({
   status,
   headers,
   text,
   json: text === '' ? undefined : JSON.parse(text),
 });
 
-/** Path below /3. A JSON body makes it a POST unless a method is given. */
+/** Sends a request to a path below /3. A JSON body makes it a POST unless a method is given. */
 export const call = async (
   origin: string,
   path: string,
@@ -44,7 +44,7 @@ export const call = async (
     redirect: 'error',
     ...(payload === undefined ? {} : { body: payload }),
   });
-  return toReply(response.status, response.headers, await response.text());
+  return toExampleResponse(response.status, response.headers, await response.text());
 };
 
 /** Sends raw lines on a new connection and reads until it closes. */

@@ -10,12 +10,12 @@ type KeyedCall = { path?: string; method?: string; token?: string; json?: object
 export type KeyedRequests = {
   database: TestDatabase;
   api(): ExampleApi;
-  /** By default a POST by Ann to the counter. */
+  /** Sends a request, by default a POST by Ann to the counter. */
   send(sent: KeyedCall): Promise<ExampleResponse>;
   /** How many times the counter's effect was committed. */
   countOf(name: string): Promise<number>;
   /** The number of saved responses under a key. */
-  savedUnder(key: string): Promise<number>;
+  countSavedResponses(key: string): Promise<number>;
 };
 
 export const useKeyedRequests = (): KeyedRequests => {
@@ -25,13 +25,13 @@ export const useKeyedRequests = (): KeyedRequests => {
     example = await startExampleApi(database.db);
   });
   afterAll(() => example.close());
-  const firstNumber = async (rows: postgres.PendingQuery<{ number: number }[]>): Promise<number> => (await rows)[0]?.number ?? 0;
+  const readNumber = async (rows: postgres.PendingQuery<{ number: number }[]>): Promise<number> => (await rows)[0]?.number ?? 0;
   return {
     database,
     api: () => example,
     send: ({ path = '/user/count/', method = 'POST', token = 'ann', json, key }) =>
       call(example.origin, path, { method, token, json, headers: key === undefined ? {} : { 'Idempotency-Key': key } }),
-    countOf: (name) => firstNumber(database.owner`select points as number from throttles where key = ${name}`),
-    savedUnder: (key) => firstNumber(database.owner`select count(*)::int as number from idempotency_keys where key = ${key}`),
+    countOf: (name) => readNumber(database.owner`select points as number from throttles where key = ${name}`),
+    countSavedResponses: (key) => readNumber(database.owner`select count(*)::int as number from idempotency_keys where key = ${key}`),
   };
 };

@@ -11,7 +11,7 @@ const Posting = z.object({ amount: fields.positiveAmount, outcome: z.enum(['sett
 
 type Posting = z.infer<typeof Posting>;
 
-const NO_COMMAND = { kind: 'create', collections: [] } as const satisfies PostRequest['command'];
+const EMPTY_COMMAND = { kind: 'create', collections: [] } as const satisfies PostRequest['command'];
 
 /** The audit action carries the outcome to the ledger below. */
 const planExamplePosting: PlanPosting<Posting, { amount: bigint }> = ({ me }, { amount, outcome }) =>
@@ -21,7 +21,7 @@ const planExamplePosting: PlanPosting<Posting, { amount: bigint }> = ({ me }, { 
     audit: { action: outcome, actorId: me.userId, tokenKey: '', clientAddress: '', userAgent: '', requestId: '' },
     build: () =>
       Promise.resolve({
-        command: { ...NO_COMMAND, collections: [] },
+        command: { ...EMPTY_COMMAND, collections: [] },
         eventPayload: () => ({}),
         toPayload: () => ({ amount }),
         toError: () => invalid({ amount: ['Too much.'] }),

@@ -10,9 +10,9 @@ import { creates } from '#server/api/rest-meta.ts';
 /** Maximum size of the file. */
 export const EXAMPLE_FILE_BYTES_MAX = 1024 * 1024;
 
-const Sent = z.object({ file: fields.upload, note: fields.text(100).optional(), metadata: fields.metadata.optional() });
+const UploadInput = z.object({ file: fields.upload, note: fields.text(100).optional(), metadata: fields.metadata.optional() });
 
-const Received = z.object({
+const UploadOutput = z.object({
   name: z.string(),
   size: z.int(),
   sha256: z.string(),
@@ -21,17 +21,17 @@ const Received = z.object({
   count: z.int(),
 });
 
-type CountUp = (db: Database, input: { name: string }) => Promise<{ count: number }>;
+type IncrementCounter = (db: Database, input: { name: string }) => Promise<{ count: number }>;
 
-export const exampleUpload = (countUp: CountUp) =>
+export const exampleUpload = (incrementCounter: IncrementCounter) =>
   sessionProcedure
     .meta(creates('/user/documents/', 'Send a file', { upload: { field: 'file', bytesMax: EXAMPLE_FILE_BYTES_MAX } }))
-    .input(Sent)
-    .output(Received)
+    .input(UploadInput)
+    .output(UploadOutput)
     .mutation(async ({ ctx, input: { file, note, metadata } }) => {
-      const { count } = await countUp(ctx.db, { name: 'files' });
+      const { count } = await incrementCounter(ctx.db, { name: 'files' });
       const content = await readFile(file.path);
       const sha256 = createHash('sha256').update(content).digest('hex');
-      if (!file.sha256.equals(Buffer.from(sha256, 'hex'))) throw new Error('The hash is of something else.');
+      if (!file.sha256.equals(Buffer.from(sha256, 'hex'))) throw new Error('The hash does not match the content.');
       return { name: file.name, size: content.length, sha256, note: note ?? null, metadata: metadata ?? {}, count };
     });

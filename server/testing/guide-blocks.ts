@@ -54,7 +54,7 @@ export const startProgram = (guide: string, language: GuideLanguage, environment
     child.once('error', reject);
     child.once('close', (status) => {
       rmSync(directory, { recursive: true, force: true });
-      line.reject(new Error(`It ended without a line: ${output}`));
+      line.reject(new Error(`The program ended before it printed a line: ${output}`));
       resolve({ status, output });
     });
   });

@@ -27,20 +27,20 @@ const findComponents = (graph: ImportGraph): string[][] => {
   const stack: string[] = [];
   const components: string[][] = [];
   const visit = (file: string): Visit => {
-    const own: Visit = { order: visits.size, lowest: visits.size, isOnStack: true };
-    visits.set(file, own);
+    const current: Visit = { order: visits.size, lowest: visits.size, isOnStack: true };
+    visits.set(file, current);
     stack.push(file);
     for (const target of graph.get(file) ?? []) {
       if (!graph.has(target)) continue;
       const earlierVisit = visits.get(target);
-      if (!earlierVisit) own.lowest = Math.min(own.lowest, visit(target).lowest);
-      else if (earlierVisit.isOnStack) own.lowest = Math.min(own.lowest, earlierVisit.order);
+      if (!earlierVisit) current.lowest = Math.min(current.lowest, visit(target).lowest);
+      else if (earlierVisit.isOnStack) current.lowest = Math.min(current.lowest, earlierVisit.order);
     }
-    if (own.lowest < own.order) return own;
+    if (current.lowest < current.order) return current;
     const component = stack.splice(stack.indexOf(file));
     for (const member of component) visits.set(member, { order: 0, lowest: 0, isOnStack: false });
     if (component.length > 1 || graph.get(file)?.includes(file)) components.push(component);
-    return own;
+    return current;
   };
   for (const file of graph.keys()) if (!visits.has(file)) visit(file);
   return components;
@@ -50,17 +50,17 @@ const findComponents = (graph: ImportGraph): string[][] => {
 const shortestCycle = (graph: ImportGraph, component: readonly string[]): string[] => {
   const [start = ''] = component.toSorted();
   const members = new Set(component);
-  const cameFrom = new Map<string, string>();
+  const predecessors = new Map<string, string>();
   const queue = [start];
   for (const file of queue) {
     for (const target of graph.get(file) ?? []) {
       if (target === start) {
         const cycle = [start];
-        for (let at = file; at !== start; at = cameFrom.get(at) ?? start) cycle.unshift(at);
+        for (let at = file; at !== start; at = predecessors.get(at) ?? start) cycle.unshift(at);
         return [start, ...cycle];
       }
-      if (!members.has(target) || cameFrom.has(target)) continue;
-      cameFrom.set(target, file);
+      if (!members.has(target) || predecessors.has(target)) continue;
+      predecessors.set(target, file);
       queue.push(target);
     }
   }

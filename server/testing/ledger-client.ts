@@ -46,7 +46,7 @@ export const createCounts = (): { counts: LedgerCounts; metrics: LedgerMetrics }
   return { counts, metrics };
 };
 
-/** A ledger with its own connections, like another process, until the test ends. */
+/** Opens a ledger with its own connections, like another process. It is drained when the test ends. */
 export const openLedger = (
   { connection }: TestDatabase,
   { limits = {}, ...options }: Partial<Parameters<typeof createLedger>[0]> & { limits?: Partial<TestDatabase['connection']> } = {},
@@ -78,7 +78,7 @@ type PostOptions = {
   /** Changes the command before it is posted. */
   corrupt?: (command: CreateCommand) => void;
   eventPayload?: () => unknown;
-  /** Omitted: the balance after the first transaction. */
+  /** Default: the balance after the first transaction. */
   toPayload?: (accepted: AcceptedResult) => unknown;
 };
 

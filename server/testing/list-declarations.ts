@@ -33,8 +33,8 @@ const compare = (a: ListValue, b: ListValue): number => {
 const deriveFilterCases = (name: string, rows: ListRow[]): ListFilterCase[] => {
   const values = [...new Set(rows.map((row) => row[name]))].filter((value) => !isUnset(value)).toSorted(compare);
   const middle = values[Math.floor(values.length / 2)];
-  const several = values.length > 1 ? values.slice(0, -1) : values;
-  const part = String(middle).slice(1);
+  const severalValues = values.length > 1 ? values.slice(0, -1) : values;
+  const substring = String(middle).slice(1);
   const ordered = (suffix: string, isMatch: (order: number) => boolean): ListFilterCase => [
     name + suffix,
     String(middle),
@@ -46,8 +46,8 @@ const deriveFilterCases = (name: string, rows: ListRow[]): ListFilterCase[] => {
     ordered('__gte', (order) => order >= 0),
     ordered('__lt', (order) => order < 0),
     ordered('__lte', (order) => order <= 0),
-    [`${name}__in`, several.join(','), (row) => several.includes(row[name])],
-    [`${name}__contains`, part, (row) => String(row[name]).includes(part)],
+    [`${name}__in`, severalValues.join(','), (row) => severalValues.includes(row[name])],
+    [`${name}__contains`, substring, (row) => String(row[name]).includes(substring)],
     [`${name}__isnull`, 'true', (row) => row[name] === null],
   ];
 };
@@ -77,7 +77,7 @@ const sortedBy = (list: ListDeclaration, rows: ListRow[], name: string): ListRow
  * Throws when two fields have the same value in each row, or sort rows in the same way, because a filter or sort by the wrong field would
  * go unnoticed.
  */
-const requireDifference = (list: ListDeclaration, rows: ListRow[]): void => {
+const requireDistinctFields = (list: ListDeclaration, rows: ListRow[]): void => {
   const sorts = Object.keys(list.sorts);
   const fields = [...new Set([...Object.keys(list.filters), ...sorts])].filter((name) =>
     rows.every((row) => row[name] === null || !['object', 'undefined'].includes(typeof row[name])),
@@ -112,7 +112,7 @@ export const findListMismatches = async <Row extends object>(
   });
   const { results } = await requestPage({});
   const rows = results.map(fieldsOf);
-  requireDifference(list, rows);
+  requireDistinctFields(list, rows);
   const explicitCases = Object.entries(matches).flatMap(([parameter, cases]) =>
     cases.map(([value, isFound]): ListFilterCase => [
       parameter,

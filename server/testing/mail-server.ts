@@ -11,8 +11,8 @@ type MailServerOptions = {
   port?: number;
   /** Requires a password, and offers TLS with an untrusted certificate. */
   logIn?: { passwords: string[]; offersTls: boolean };
-  /** A rejection of the recipient. */
-  refuse?: (recipient: string) => { status: number; text: string } | undefined;
+  /** Returns a rejection of the recipient, or undefined to accept it. */
+  rejectRecipient?: (recipient: string) => { status: number; text: string } | undefined;
 };
 
 const decodePart = (part: string): string => {
@@ -43,7 +43,7 @@ const readMail = (raw: string, from: string, to: string[]): ReceivedMail => {
         .slice(1, -1)
         .map((part) => part.trimStart())
     : [raw];
-  const partOf = (type: string): string => {
+  const decodePartOfType = (type: string): string => {
     const part = parts.find((candidate) => new RegExp(`^content-type: ${type}`, 'im').test(candidate));
     return part === undefined ? '' : decodePart(part);
   };
@@ -52,13 +52,18 @@ const readMail = (raw: string, from: string, to: string[]): ReceivedMail => {
     to,
     subject: /^subject: (.*)$/im.exec(headers)?.[1] ?? '',
     headers,
-    text: partOf('text/plain'),
-    html: partOf('text/html'),
+    text: decodePartOfType('text/plain'),
+    html: decodePartOfType('text/html'),
   };
 };
 
-/** Starts a server, until the test ends. */
-export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, refuse }: MailServerOptions = {}): Promise<MailServer> => {
+/** Starts a server that runs until the test ends. */
+export const startMailServer = async ({
+  host = '127.0.0.1',
+  port = 0,
+  logIn,
+  rejectRecipient,
+}: MailServerOptions = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: [...(logIn ? [] : ['AUTH']), ...(logIn?.offersTls ? [] : ['STARTTLS'])],
@@ -70,7 +75,7 @@ export const startMailServer = async ({ host = '127.0.0.1', port = 0, logIn, ref
       done(null, { user: username });
     },
     onRcptTo: ({ address }, _session, done) => {
-      const rejection = refuse?.(address);
+      const rejection = rejectRecipient?.(address);
       done(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.status }));
     },
     onData: (stream, { envelope }, done) => {

@@ -41,7 +41,7 @@ export const createSender = (
       done();
     },
   });
-  const parts = {
+  const senderPorts = {
     clock,
     log: createLog({ level: 'debug', stream }),
     environment,
@@ -49,7 +49,7 @@ export const createSender = (
     db: database.db,
     drivers: drivers ?? createDrivers(environment),
   };
-  return { send: (channel, signal = new AbortController().signal) => sendDueMessages(parts, channel, signal), log: () => output };
+  return { send: (channel, signal = new AbortController().signal) => sendDueMessages(senderPorts, channel, signal), log: () => output };
 };
 
 type TestMessage<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;

@@ -34,7 +34,7 @@ const DISABLED_RULES: Readonly<Record<string, string>> = {
 type Rules = Record<string, 'off'>;
 
 /** The rule, path and message of each finding. */
-export const findingsIn = async (document: unknown): Promise<string[]> => {
+export const listFindings = async (document: unknown): Promise<string[]> => {
   const linter = new spectral.Spectral();
   const rules: Rules = Object.fromEntries(Object.keys(DISABLED_RULES).map((rule) => [rule, 'off']));
   linter.setRuleset({

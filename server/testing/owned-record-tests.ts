@@ -21,17 +21,17 @@ type RecordProcedures<Row> = {
 type AdminRecordPayload = OwnedRecordPayload & { archived: boolean; user: { id: string; email: string } };
 
 type OwnedRecordFixture = {
-  /** For test titles. */
+  /** Used in test titles. */
   plural: string;
   /** The name in the audit log and, if the record has events, in events. */
   name: string;
   table: string;
-  own: (api: CallerApi) => RecordProcedures<OwnedRecordPayload> & { list(): Promise<OwnedRecordPayload[]> };
-  ofUsers: (api: CallerApi) => RecordProcedures<AdminRecordPayload>;
+  userProcedures: (api: CallerApi) => RecordProcedures<OwnedRecordPayload> & { list(): Promise<OwnedRecordPayload[]> };
+  adminProcedures: (api: CallerApi) => RecordProcedures<AdminRecordPayload>;
   records: { update(tx: Tx, ctx: AuditActor & OwnerPort, id: string, columnsOf: () => never): Promise<{ record: object }> };
   /** Input that the response repeats. */
   input: object;
-  /** Further fields of the response. */
+  /** Other fields of the response. */
   generated?: object;
   /** Input of a change. */
   change: object;
@@ -46,7 +46,7 @@ const eventDataOf = (record: object): object =>
 /** Adds the tests of one kind to the calling file. */
 export const describeOwnedRecords = (
   { database, createFixture }: ReturnType<typeof useFixtures>,
-  { plural, name, table, own, ofUsers, records, input, generated = {}, change, columns }: OwnedRecordFixture,
+  { plural, name, table, userProcedures, adminProcedures, records, input, generated = {}, change, columns }: OwnedRecordFixture,
 ): void => {
   const hasEvents = EVENT_NAMES.some((event) => event === `${name}.create`);
 
@@ -59,29 +59,29 @@ export const describeOwnedRecords = (
   describe(`the ${plural} of a user`, () => {
     it('are created, viewed, changed and deleted, with numbers per company', async () => {
       const [{ ann, clock }, otherFixture] = [await createFixture(), await createFixture()];
-      await own(otherFixture.ann.api).create(input);
+      await userProcedures(otherFixture.ann.api).create(input);
       const now = clock.now().getTime();
-      const created = await own(ann.api).create(input);
+      const created = await userProcedures(ann.api).create(input);
       expect(created).toEqual({ ...input, ...generated, id: 1, status: 'pending', created: now, updated: now });
       clock.advance(1_000);
-      const changed = await own(ann.api).update({ ...change, id: '1' });
+      const changed = await userProcedures(ann.api).update({ ...change, id: '1' });
       expect(changed).toEqual({ ...created, ...change, updated: now + 1_000 });
-      expect(await own(ann.api).get({ id: '1' })).toEqual(changed);
-      const second = await own(ann.api).create(input);
-      expect(await own(ann.api).list()).toEqual([changed, second]);
-      await own(ann.api).remove({ id: '1' });
-      expect(await own(ann.api).list()).toEqual([second]);
-      expect((await own(ann.api).create(input)).id).toBe(3);
+      expect(await userProcedures(ann.api).get({ id: '1' })).toEqual(changed);
+      const second = await userProcedures(ann.api).create(input);
+      expect(await userProcedures(ann.api).list()).toEqual([changed, second]);
+      await userProcedures(ann.api).remove({ id: '1' });
+      expect(await userProcedures(ann.api).list()).toEqual([second]);
+      expect((await userProcedures(ann.api).create(input)).id).toBe(3);
     });
 
     it('emit events with the previous data, and are in the audit log', async () => {
       const fixture = await createFixture();
       const { ann, admin } = fixture;
-      await own(ann.api).create(input);
-      const created = await ofUsers(admin.api).get({ id: '1' });
-      await own(ann.api).update({ ...change, id: '1' });
-      const updated = await ofUsers(admin.api).get({ id: '1' });
-      await own(ann.api).remove({ id: '1' });
+      await userProcedures(ann.api).create(input);
+      const created = await adminProcedures(admin.api).get({ id: '1' });
+      await userProcedures(ann.api).update({ ...change, id: '1' });
+      const updated = await adminProcedures(admin.api).get({ id: '1' });
+      await userProcedures(ann.api).remove({ id: '1' });
       const events = [
         { name: `${name}.create`, data: eventDataOf(created), original: null },
         { name: `${name}.update`, data: eventDataOf(updated), original: eventDataOf(created) },
@@ -94,93 +94,100 @@ export const describeOwnedRecords = (
     it('ignore a status sent by their user, and are pending again after a change', async () => {
       const { ann, admin } = await createFixture();
       const reserved = { status: 'verified', archived: true, user: admin.id, code: 'mine', id: '7', company: 'other', created: 1 };
-      expect(await own(ann.api).create({ ...input, ...reserved })).toMatchObject({ ...input, ...generated, id: 1, status: 'pending' });
-      const created = await ofUsers(admin.api).get({ id: '1' });
-      expect(await own(ann.api).update({ ...reserved, id: '1' })).toMatchObject({ status: 'pending' });
-      expect(await ofUsers(admin.api).get({ id: '1' })).toEqual(created);
-      await ofUsers(admin.api).update({ id: '1', status: 'verified' });
-      expect((await own(ann.api).update({ id: '1' })).status).toBe('verified');
-      expect((await own(ann.api).update({ ...change, id: '1' })).status).toBe('pending');
+      expect(await userProcedures(ann.api).create({ ...input, ...reserved })).toMatchObject({
+        ...input,
+        ...generated,
+        id: 1,
+        status: 'pending',
+      });
+      const created = await adminProcedures(admin.api).get({ id: '1' });
+      expect(await userProcedures(ann.api).update({ ...reserved, id: '1' })).toMatchObject({ status: 'pending' });
+      expect(await adminProcedures(admin.api).get({ id: '1' })).toEqual(created);
+      await adminProcedures(admin.api).update({ id: '1', status: 'verified' });
+      expect((await userProcedures(ann.api).update({ id: '1' })).status).toBe('verified');
+      expect((await userProcedures(ann.api).update({ ...change, id: '1' })).status).toBe('pending');
     });
 
     it('are not written, emitted or audited for a change that has no effect', async () => {
       const fixture = await createFixture();
       const { ann, admin, clock } = fixture;
-      const created = await own(ann.api).create(input);
+      const created = await userProcedures(ann.api).create(input);
       clock.advance(1_000);
-      expect(await own(ann.api).update({ id: '1' })).toEqual(created);
-      expect(await own(ann.api).update({ id: '1', ...input })).toEqual(created);
-      expect(await ofUsers(admin.api).update({ id: '1', archived: false })).toMatchObject(created);
+      expect(await userProcedures(ann.api).update({ id: '1' })).toEqual(created);
+      expect(await userProcedures(ann.api).update({ id: '1', ...input })).toEqual(created);
+      expect(await adminProcedures(admin.api).update({ id: '1', archived: false })).toMatchObject(created);
       expect(await eventsOf(fixture)).toMatchObject(hasEvents ? [{ name: `${name}.create` }] : []);
       expect(await auditOf(fixture)).toMatchObject([{ action: `${name}.create` }]);
     });
 
     it('ignore the columns status and archived in a change by their user', async () => {
       const { ann, company, companyId, clock } = await createFixture();
-      await own(ann.api).create(input);
+      await userProcedures(ann.api).create(input);
       const me = { companyId, userId: ann.id, tokenKey: '' };
-      const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
+      const ctx = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
       const columnsOf = () => ({ status: 'verified', archived: true, ...columns }) as never;
-      const changed = await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, call, '1', columnsOf));
+      const changed = await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, ctx, '1', columnsOf));
       expect(changed.record).toMatchObject({ status: 'pending', archived: false, ...columns });
     });
 
     it('are limited to a hundred, even under concurrency', async () => {
       const fixture = await createFixture();
       const { companyId, ann } = fixture;
-      await own(ann.api).create(input);
+      await userProcedures(ann.api).create(input);
       // Inserts 97 copies with different unique columns.
       await database.owner`
         insert into ${database.owner(table)}
         select (jsonb_populate_record(r, jsonb_build_object('id', n) || case when to_jsonb(r) ? 'code' then jsonb_build_object('code', n::text) else '{}' end)).*
         from ${database.owner(table)} r, generate_series(1001, 1097) n where r.company_id = ${companyId}`;
-      const results = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
+      const results = await Promise.allSettled([1, 2, 3, 4].map(() => userProcedures(ann.api).create(input)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-      expect((await catchApiError(own(ann.api).create(input))).message).toBe(
+      expect((await catchApiError(userProcedures(ann.api).create(input))).message).toBe(
         'You have reached the limit of 100 records. Delete one first.',
       );
-      await own(fixture.bob.api).create(input);
+      await userProcedures(fixture.bob.api).create(input);
     });
   });
 
   describe(`the ${plural} of other users`, () => {
     it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('return not_found for the id %s', async (id) => {
       const { ann, bob } = await createFixture();
-      const bobRecord = await own(bob.api).create(input);
-      const procedures = own(ann.api);
+      const bobRecord = await userProcedures(bob.api).create(input);
+      const procedures = userProcedures(ann.api);
       expect((await catchApiError(procedures.get({ id }))).code).toBe('not_found');
       expect((await catchApiError(procedures.update({ ...change, id }))).code).toBe('not_found');
       expect((await catchApiError(procedures.remove({ id }))).code).toBe('not_found');
-      expect(await own(bob.api).list()).toEqual([bobRecord]);
+      expect(await userProcedures(bob.api).list()).toEqual([bobRecord]);
     });
 
     it('can be created, viewed, changed and deleted by admins of the company', async () => {
       const fixture = await createFixture();
       const { admin, bob } = fixture;
-      const created = await ofUsers(admin.api).create({ user: bob.email, ...input, status: 'verified' });
+      const created = await adminProcedures(admin.api).create({ user: bob.email, ...input, status: 'verified' });
       expect(created).toMatchObject({ id: 1, ...input, status: 'verified', archived: false, user: { id: bob.id, email: bob.email } });
-      expect(await own(bob.api).list()).toMatchObject([{ id: 1, status: 'verified' }]);
-      const changed = await ofUsers(admin.api).update({ ...change, id: '1' });
+      expect(await userProcedures(bob.api).list()).toMatchObject([{ id: 1, status: 'verified' }]);
+      const changed = await adminProcedures(admin.api).update({ ...change, id: '1' });
       expect(changed).toMatchObject({ ...change, status: 'verified' });
-      expect(await ofUsers(admin.api).get({ id: '1' })).toEqual(changed);
-      await ofUsers(admin.api).remove({ id: '1' });
-      expect(await own(bob.api).list()).toEqual([]);
+      expect(await adminProcedures(admin.api).get({ id: '1' })).toEqual(changed);
+      await adminProcedures(admin.api).remove({ id: '1' });
+      expect(await userProcedures(bob.api).list()).toEqual([]);
       expect(await auditOf(fixture)).toMatchObject([{}, {}, { action: `${name}.remove`, actor_id: admin.id, user_id: bob.id }]);
     });
 
     it('are hidden from their user, but not from admins, when archived', async () => {
       const { admin, ann } = await createFixture();
-      await own(ann.api).create(input);
-      await ofUsers(admin.api).update({ id: '1', archived: true });
-      expect(await own(ann.api).list()).toEqual([]);
-      expect((await catchApiError(own(ann.api).get({ id: '1' }))).code).toBe('not_found');
-      expect((await ofUsers(admin.api).get({ id: '1' })).archived).toBe(true);
+      await userProcedures(ann.api).create(input);
+      await adminProcedures(admin.api).update({ id: '1', archived: true });
+      expect(await userProcedures(ann.api).list()).toEqual([]);
+      expect((await catchApiError(userProcedures(ann.api).get({ id: '1' }))).code).toBe('not_found');
+      expect((await adminProcedures(admin.api).get({ id: '1' })).archived).toBe(true);
     });
 
     it('cannot be created for an unknown user or a user of another company', async () => {
       const [{ admin }, otherFixture] = [await createFixture(), await createFixture()];
       for (const user of ['nobody@nowhere.example', 'x', otherFixture.ann.id, otherFixture.ann.email]) {
-        expect((await catchApiError(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });
+        expect((await catchApiError(adminProcedures(admin.api).create({ ...input, user }))).fields).toEqual({
+          user: ['User does not exist.'],
+        });
       }
     });
   });

@@ -13,7 +13,7 @@ export const setStatus = (fixture: RestFixture, id: string, status: string) =>
 export const transfer = (fixture: RestFixture, person: TestUser, body: Record<string, unknown>) =>
   fixture.rest('POST', '/transactions/transfer/', { token: person.token, body: { amount: 250, currency: 'USD', ...body } });
 
-/** Money in the person's account, completed by the admin. */
+/** Credits the person; the admin completes the transaction. */
 export const fund = async (fixture: RestFixture, person: TestUser, amount = 1_000) => {
   const { data } = await credit(fixture, person, { amount });
   await setStatus(fixture, data.id, 'Complete');

@@ -19,9 +19,9 @@ const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toStri
 /** The characters of a font by glyph number. */
 const readMap = (text: string): Map<number, string> => {
   const map = new Map<number, string>();
-  for (const [, first = '0', signs = ''] of text.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
-    for (const [index, [, sign = '']] of [...signs.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
-      map.set(Number.parseInt(first, 16) + index, fromHex(sign.replaceAll(' ', '')));
+  for (const [, first = '0', characters = ''] of text.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {
+    for (const [index, [, character = '']] of [...characters.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      map.set(Number.parseInt(first, 16) + index, fromHex(character.replaceAll(' ', '')));
     }
   }
   return map;
@@ -48,8 +48,8 @@ export const textsOf = (pdf: Buffer): string[] => {
     .filter(({ body }) => body?.includes(' Tf'))
     .flatMap(({ body }) => {
       let font = '';
-      return [...(body?.toString('latin1') ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)].flatMap(([, chosen, glyphs]) => {
-        if (chosen !== undefined) font = chosen;
+      return [...(body?.toString('latin1') ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)].flatMap(([, selectedFont, glyphs]) => {
+        if (selectedFont !== undefined) font = selectedFont;
         return glyphs === undefined ? [] : [wordOf(glyphs, fonts.get(font))];
       });
     });

@@ -16,7 +16,7 @@ const POLL_MS = 20;
 type PgbouncerOptions = {
   /** The database behind it. */
   target: string;
-  /** Connections to it that all clients share. */
+  /** The number of database connections that all clients share. */
   poolSize: number;
   /** Credentials, as stored by PostgreSQL. */
   users: Record<string, string>;
@@ -47,7 +47,7 @@ const configurationOf = (port: number, target: URL, poolSize: number, usersFile:
     '',
   ].join('\n');
 
-/** Starts it on a free port; its state is lost when it is stopped. */
+/** Starts PgBouncer on a free port. */
 export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptions): Promise<PgBouncer> => {
   const program = requirePgBouncer();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pooler-'));
@@ -61,7 +61,7 @@ export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptio
       .join('\n'),
     { mode: 0o600 },
   );
-  // It does not run as root.
+  // PgBouncer does not run as root.
   const account = await chooseAccount(path.join(directory, 'nothing'));
   if (account) await Promise.all([directory, configuration, usersFile].map((file) => chown(file, account.uid, account.gid)));
   await chmod(directory, 0o700);

@@ -2,7 +2,7 @@
 // texts that users read.
 
 /** Each pattern, with what to write instead. */
-const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const PHRASES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // Signs of a translation.
   [/\b(whoever|whomever|whatever)\b/iu, 'a noun: "anyone who", "users", "the payer"'],
   [/\b(some|no|any|every)body\b/iu, 'a noun: "user", "admin", "recipient"'],
@@ -42,17 +42,17 @@ const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 const WORDS_MAX = 35;
 
-/** The text as it is read, without tags and placeholders. */
+/** The text without tags and placeholders. */
 const withoutMarkup = (text: string): string => text.replaceAll(/<\/?\w+>/gu, '').replaceAll(/\{\w+\}/gu, '…');
 
 const wordCount = (sentence: string): number => sentence.split(/\s+/u).filter(Boolean).length;
 
-/** The faults of a text: phrases to replace, and sentences of more than 35 words. */
+/** The problems of a text: phrases to replace, and sentences of more than 35 words. */
 export const findLanguageProblems = (text: string): string[] => {
   const plain = withoutMarkup(text);
-  const phrases = PHRASES.flatMap(([pattern, instead]) => {
+  const phrases = PHRASES.flatMap(([pattern, replacement]) => {
     const phrase = pattern.exec(plain)?.[0].trim();
-    return phrase === undefined ? [] : [`“${phrase}”: write ${instead}`];
+    return phrase === undefined ? [] : [`“${phrase}”: write ${replacement}`];
   });
   const longSentences = plain.split(/(?<=[.!?])\s+/u).filter((sentence) => wordCount(sentence) > WORDS_MAX);
   return [...phrases, ...longSentences.map((sentence) => `${wordCount(sentence)} words: ${sentence}`)];

@@ -7,7 +7,7 @@ import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, useFixtures, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** The statements since the last call, of the requests and of the ledger. */
+/** Returns the statements since the last call, those of requests and those of the ledger. */
 type TakeStatements = () => { requests: string[]; ledger: string[] };
 
 export type TwoProcesses = CompanyFixture & { first: RestClient; second: RestClient; takeStatements: TakeStatements };
@@ -35,7 +35,7 @@ const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { b
   return { rest, takeStatements: () => ({ requests: requests.splice(0), ledger: ledgers.splice(0) }) };
 };
 
-/** Makes companies that two processes serve until the test ends. */
+/** Creates companies that two processes serve until the test ends. */
 export const useTwoProcesses = ({ database, createFixture }: ReturnType<typeof useFixtures>) => ({
   startTwoProcesses: async (options: ProcessOptions = {}): Promise<TwoProcesses> => {
     const fixture = await createFixture();
@@ -45,7 +45,7 @@ export const useTwoProcesses = ({ database, createFixture }: ReturnType<typeof u
   },
 });
 
-/** A credit of the user in the first process. */
+/** Credits the user in the first process. */
 export const creditHere = (
   { first }: TwoProcesses,
   { token }: Pick<TestUser, 'token'>,
@@ -53,15 +53,15 @@ export const creditHere = (
   headers: Record<string, string> = {},
 ) => first('POST', '/transactions/credit/', { token, body: { amount: 5, currency: 'USD', ...body }, headers });
 
-/** Credits the person until the first process has cached all facts: the second credit reads no table. */
+/** Credits the person until the first process has cached all data: the second credit reads no table. */
 export const fillCache = async (processes: TwoProcesses, person: Pick<TestUser, 'token'>): Promise<void> => {
   expect((await creditHere(processes, person)).status).toBe(201);
   processes.takeStatements();
   expect((await creditHere(processes, person)).status).toBe(201);
-  expect(processes.takeStatements().requests, 'statements although all facts are cached').toEqual([]);
+  expect(processes.takeStatements().requests, 'statements sent although all data is cached').toEqual([]);
 };
 
-const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts', 'journals', 'entries', 'transactions'].concat([
+const WRITTEN_TABLES = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts', 'journals', 'entries', 'transactions'].concat([
   'transaction_transitions',
   'transaction_totals',
   'events',
@@ -71,7 +71,9 @@ const WRITTEN = ['users', 'user_groups', 'accounts', 'tokens', 'ledger_accounts'
 
 /** How many rows the company has in the tables that requests write. */
 export const countRows = async ({ owner }: TestDatabase, { companyId }: CompanyFixture): Promise<Record<string, number>> => {
-  const counts = WRITTEN.map((table) => `select '${table}' as name, count(*)::int as count from ${table} where company_id = ${companyId}`);
+  const counts = WRITTEN_TABLES.map(
+    (table) => `select '${table}' as name, count(*)::int as count from ${table} where company_id = ${companyId}`,
+  );
   const rows = await owner.unsafe<{ name: string; count: number }[]>(counts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };

@@ -17,7 +17,7 @@ export type PlanNode = {
 };
 
 /** Tables that grow with transactions, events and requests. */
-const GROWING = new Set([
+const GROWING_TABLES = new Set([
   'transactions',
   'entries',
   'journals',
@@ -29,10 +29,10 @@ const GROWING = new Set([
   'audit_log',
 ]);
 
-const isOfGrowing = (node: PlanNode): boolean =>
+const readsGrowingTable = (node: PlanNode): boolean =>
   node['Relation Name'] === undefined
-    ? [...GROWING].some((table) => node['Index Name']?.startsWith(table) === true)
-    : GROWING.has(node['Relation Name']);
+    ? [...GROWING_TABLES].some((table) => node['Index Name']?.startsWith(table) === true)
+    : GROWING_TABLES.has(node['Relation Name']);
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
@@ -51,7 +51,7 @@ export type PlanReads = {
 };
 
 export const summarizeReads = (plans: PlanNode[]): PlanReads => {
-  const scans = plans.flatMap(nodesOf).filter((node) => isScan(node) && isOfGrowing(node));
+  const scans = plans.flatMap(nodesOf).filter((node) => isScan(node) && readsGrowingTable(node));
   return {
     fullScans: scans.filter((node) => node['Node Type'].endsWith('Seq Scan')).map((node) => node['Relation Name'] ?? ''),
     rows: Math.round(scans.reduce((sum, node) => sum + rowsRead(node), 0)),
@@ -60,7 +60,12 @@ export const summarizeReads = (plans: PlanNode[]): PlanReads => {
 };
 
 /** Parameters are passed unchanged, since JSON is already serialized. */
-const AS_SENT = { to: 3802, from: [114, 3802], serialize: (text: unknown) => text, parse: (text: string): unknown => JSON.parse(text) };
+const UNSERIALIZED_JSON = {
+  to: 3802,
+  from: [114, 3802],
+  serialize: (text: unknown) => text,
+  parse: (text: string): unknown => JSON.parse(text),
+};
 
 /** A connection of the API role that passes parameters unchanged. */
 export const openExplainer = (url: string, options: postgres.Options<Record<string, never>> = {}): Sql =>
@@ -68,7 +73,7 @@ export const openExplainer = (url: string, options: postgres.Options<Record<stri
     max: 1,
     onnotice: () => undefined,
     ...options,
-    types: { json: AS_SENT } as never,
+    types: { json: UNSERIALIZED_JSON } as never,
     connection: { TimeZone: 'UTC', role: API_ROLE } as never,
   }) as unknown as Sql;
 

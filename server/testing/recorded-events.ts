@@ -17,7 +17,7 @@ type EventRow = {
   expiresAt: Date | null;
 };
 
-export type RecordedEvent = { event: EventName; /** As it is sent. */ data: Record<string, unknown> };
+export type RecordedEvent = { event: EventName; /** As sent to the webhook. */ data: Record<string, unknown> };
 
 const AMOUNTS = new Set(['authorized', 'captured', 'remaining', 'amount', 'amount_paid', 'total_amount', 'fee', 'balance']);
 
@@ -30,11 +30,11 @@ const withAmounts = (value: unknown): unknown => {
   );
 };
 
-const rowsOf = ({ owner }: TestDatabase, { companyId }: CompanyFixture) => owner<EventRow[]>`
+const readEventRows = ({ owner }: TestDatabase, { companyId }: CompanyFixture) => owner<EventRow[]>`
   select id, names, data, original, secret, verification_key as "verificationKey", expires_at as "expiresAt"
   from events where company_id = ${companyId} order by id`;
 
-const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
+const toRecordedEvents = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
   names.map((event) => {
     const secret = openEventSecret({ encryption: services.encryption, clock }, row);
     const data = toPayloadData({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
@@ -44,9 +44,10 @@ const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventR
 
 /** Starts recording. The returned function returns the events since, oldest first. */
 export const recordEvents = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
-  const before = new Set((await rowsOf(database, fixture)).map(({ id }) => id));
-  return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => eventsOf(fixture, row));
+  const before = new Set((await readEventRows(database, fixture)).map(({ id }) => id));
+  return async () =>
+    (await readEventRows(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => toRecordedEvents(fixture, row));
 };
 
-/** The names alone. */
+/** The names of the events. */
 export const eventNamesOf = (events: RecordedEvent[]): EventName[] => events.map(({ event }) => event);

@@ -32,8 +32,8 @@ const restoreOwner = async (from: string, to: string): Promise<void> => {
   await Promise.all(entries.map((entry) => chown(path.join(entry.parentPath, entry.name), uid, gid)));
 };
 
-/** Starts both. The replica follows the primary with a short delay. */
-export const startPair = async (): Promise<ReplicatedCluster> => {
+/** Starts a primary and a replica. The replica follows the primary with a short delay. */
+export const startReplicatedCluster = async (): Promise<ReplicatedCluster> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pair-'));
   const [first, second] = [path.join(directory, 'primary'), path.join(directory, 'replica')];
   const primary = await startTemporaryServer({ directory: first, log: silentLog });

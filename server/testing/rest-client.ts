@@ -21,7 +21,7 @@ export type ClientResponse = { status: number; headers: Headers; text: string; b
 type RestClientOptions = {
   token?: string;
   body?: unknown;
-  /** Sent as it is, instead of body. */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
   form?: FormData;
   headers?: Record<string, string>;

@@ -6,12 +6,12 @@ import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 let count = 0;
 
-/** Defaults to limits and fees of debits in USD. */
+/** Fees and limits default to debits in USD. */
 type FeeFields = Partial<TransactionFeeRow>;
 type LimitFields = Pick<TransactionLimitRow, 'type' | 'value'> & Partial<TransactionLimitRow>;
 type SubtypeFields = Pick<TransactionSubtypeRow, 'name' | 'txType'> & Partial<TransactionSubtypeRow>;
 
-const common = ({ companyId }: CompanyFixture) => ({
+const baseColumns = ({ companyId }: CompanyFixture) => ({
   companyId,
   id: ++count,
   currency: 'USD',
@@ -21,16 +21,16 @@ const common = ({ companyId }: CompanyFixture) => ({
 });
 
 export const addFee = async ({ db }: TestDatabase, fixture: CompanyFixture, fee: FeeFields): Promise<void> => {
-  await db.insert(transactionFees).values({ ...common(fixture), ...fee });
+  await db.insert(transactionFees).values({ ...baseColumns(fixture), ...fee });
 };
 
 export const addLimit = async ({ db }: TestDatabase, fixture: CompanyFixture, limit: LimitFields): Promise<void> => {
-  await db.insert(transactionLimits).values({ ...common(fixture), ...limit });
+  await db.insert(transactionLimits).values({ ...baseColumns(fixture), ...limit });
 };
 
-/** Returns the id. */
+/** Returns the ID of the subtype. */
 export const addSubtype = async ({ db }: TestDatabase, fixture: CompanyFixture, subtype: SubtypeFields): Promise<number> => {
-  const { companyId, id, createdAt, updatedAt } = common(fixture);
+  const { companyId, id, createdAt, updatedAt } = baseColumns(fixture);
   await db.insert(transactionSubtypes).values({ companyId, id, createdAt, updatedAt, ...subtype });
   return id;
 };

@@ -28,8 +28,8 @@ const SUITES = [
   'server/modules/payments/transactions/reverse-transaction',
 ];
 
-/** Tests that need one PostgreSQL: query plans, and triggers that the test creates. */
-const ONE_POSTGRES = ['**/webhook-delivery/claim.test.ts', '**/batch-commit.test.ts'];
+/** Tests that need a single PostgreSQL server: query plans, and triggers that the test creates. */
+const SINGLE_SERVER_TESTS = ['**/webhook-delivery/claim.test.ts', '**/batch-commit.test.ts'];
 
 const runProject = async (directory: string, project: string, parameters: string[]): Promise<Counts> => {
   const reports = path.join(directory, project);
@@ -45,12 +45,12 @@ await runCommand(async () => {
   try {
     useClusterInTests(cluster);
     const files = process.argv.slice(2);
-    const named = [...files, '--passWithNoTests'];
-    const suites = [...SUITES, ...ONE_POSTGRES.map((pattern) => `--exclude=${pattern}`)];
+    const namedFiles = [...files, '--passWithNoTests'];
+    const suites = [...SUITES, ...SINGLE_SERVER_TESTS.map((pattern) => `--exclude=${pattern}`)];
     const counts = addCounts([
-      await runProject(directory, 'database', files.length > 0 ? named : suites),
-      // One after another, because nodes crash.
-      await runProject(directory, 'citus', ['--no-file-parallelism', ...(files.length > 0 ? named : [])]),
+      await runProject(directory, 'database', files.length > 0 ? namedFiles : suites),
+      // Files run sequentially, because nodes crash.
+      await runProject(directory, 'citus', ['--no-file-parallelism', ...(files.length > 0 ? namedFiles : [])]),
     ]);
     process.stdout.write(`${summaryLine(counts)}\n`);
     return counts.failed === 0 && counts.passed > 0;

@@ -63,11 +63,11 @@ type SdkMethod = (...values: unknown[]) => Promise<unknown>;
 const isMethod = (value: unknown): value is SdkMethod => typeof value === 'function';
 
 /** All methods of a tree by their dotted name. Methods may have methods. */
-const methodsIn = (tree: object, prefix = ''): [name: string, parameters: string[]][] =>
+const listMethods = (tree: object, prefix = ''): [name: string, parameters: string[]][] =>
   Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     if (!value || (typeof value !== 'object' && !isMethod(value))) return [];
     const ownMethods: [string, string[]][] = isMethod(value) ? [[`${prefix}${key}`, parametersOf(value)]] : [];
-    return [...ownMethods, ...methodsIn(value, `${prefix}${key}.`)];
+    return [...ownMethods, ...listMethods(value, `${prefix}${key}.`)];
   });
 
 const parametersOf = (method: SdkMethod): string[] =>
@@ -76,7 +76,7 @@ const parametersOf = (method: SdkMethod): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-export const methodAt = (tree: object, name: string): SdkMethod => {
+export const getMethod = (tree: object, name: string): SdkMethod => {
   let value: unknown = tree;
   for (const key of name.split('.')) value = (value as Record<string, unknown>)[key];
   return value as SdkMethod;
@@ -92,7 +92,7 @@ type CallForm = (values: string[], body: unknown) => unknown[];
  * The call forms of a method of the first SDK: other arguments than body and options are path parameters; options may name one record or a
  * page.
  */
-const formsOf = (parameters: string[]): CallForm[] => {
+const createCallForms = (parameters: string[]): CallForm[] => {
   const names = parameters.filter((name) => !BODIES.has(name) && !OPTIONS.has(name));
   const fill =
     (optionOf: (value: string | undefined) => unknown, count = names.length): CallForm =>
@@ -124,22 +124,22 @@ const WITHOUT_NEXT_PAGE = 'admin.users.mfa.authenticators.get';
 
 /** Calls a method. If the response has a next page, reads it and goes back. */
 const callAndPage = async (sdk: object, name: string, args: unknown[]): Promise<unknown> => {
-  const response = await methodAt(sdk, name)(...args);
-  const [next, previous] = ['getNext', 'getPrevious'].map((method) => methodAt(sdk, name.replace(/[^.]+$/, method)));
+  const response = await getMethod(sdk, name)(...args);
+  const [next, previous] = ['getNext', 'getPrevious'].map((method) => getMethod(sdk, name.replace(/[^.]+$/, method)));
   const isPage = typeof response === 'object' && response !== null && 'next' in response && response.next !== null;
   if (!next || !previous || !isPage || name === WITHOUT_NEXT_PAGE) return response;
   await next();
   return previous();
 };
 
-/** The SDK for v3. */
-export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
+/** The calls of the SDK for v3. */
+export const recordV1SdkCalls = async (): Promise<SdkCall[]> => {
   const { origin, recordRequest } = await startRecorder();
   const connect = (to: string, apiToken?: string) => new Rehive({ customAPIURL: `${to}/3/`, ...(apiToken && { apiToken }) });
   const calls = new Map<string, SdkCall>();
-  for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isSupported(name))) {
-    for (const form of formsOf(parameters)) {
-      const request = await recordRequest(() => methodAt(connect(origin), name)(...form(PLACEHOLDERS, PLACEHOLDER_BODY)));
+  for (const [name, parameters] of listMethods(connect(origin)).filter(([name]) => isSupported(name))) {
+    for (const form of createCallForms(parameters)) {
+      const request = await recordRequest(() => getMethod(connect(origin), name)(...form(PLACEHOLDERS, PLACEHOLDER_BODY)));
       // Without its last argument, the path is invalid.
       if (!request || request.path.includes('undefined')) continue;
       const send: SdkCall['send'] = (to, { token, values, body, query }) => {
@@ -162,23 +162,23 @@ const asForm = (body: Record<string, unknown>): FormData => {
 
 const NAMES = new Proxy({}, { get: (_target, name) => `{${String(name)}}` });
 
-/** The current SDK. */
-export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
+/** The calls of the current SDK. */
+export const recordCurrentSdkCalls = async (): Promise<SdkCall[]> => {
   const { origin, recordRequest } = await startRecorder();
   const connect = (to: string, token = '') => {
     const auth = createAuth({ baseUrl: to, token, storage: 'memory' });
     return { user: createUserApi({ auth }), admin: createAdminApi({ auth }) };
   };
   const calls: SdkCall[] = [];
-  for (const [name] of methodsIn(connect(origin))) {
-    const method = methodAt(connect(origin, 'x'), name);
+  for (const [name] of listMethods(connect(origin))) {
+    const method = getMethod(connect(origin, 'x'), name);
     // Forms need a body, which GET rejects.
     const request = (await recordRequest(() => method({ path: NAMES }))) ?? (await recordRequest(() => method({ path: NAMES, body: {} })));
     if (!request) throw new Error(`${name} sent no request.`);
     const names = [...request.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
     const send: SdkCall['send'] = (to, { token, values, body, query }) => {
       const path = Object.fromEntries(names.map((key, index) => [key, values[index]]));
-      return withTimeout(methodAt(connect(to, token), name)({ path, ...(body && { body }), ...(query && { query }) }));
+      return withTimeout(getMethod(connect(to, token), name)({ path, ...(body && { body }), ...(query && { query }) }));
     };
     calls.push({ name, method: request.method, path: request.path, send });
   }

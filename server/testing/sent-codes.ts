@@ -24,7 +24,10 @@ export const countMessages = async (
 };
 
 /** The number of messages and events of a company. */
-export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<number> => {
+export const countMessagesAndEvents = async (
+  { owner }: TestDatabase,
+  { companyId }: Pick<CompanyFixture, 'companyId'>,
+): Promise<number> => {
   const [row] = await owner`
     select (select count(*) from messages where company_id = ${companyId}) + (select count(*) from events where company_id = ${companyId}) as written`;
   return Number(row?.['written']);
@@ -36,7 +39,7 @@ export const resetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => 
 };
 
 /** A wrong six-digit code. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const createWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The key, token or code of the last message of a kind that went to an address or number. */
 export const lastSecret = async ({ owner }: TestDatabase, fixture: CompanyFixture, kind: string, recipient: string): Promise<string> => {

@@ -10,7 +10,7 @@ const isAssertionError = (error: unknown): boolean => error instanceof Error && 
  * Runs a check in the company of the previous check. If a call fails there, the check is repeated in a new company, because a previous
  * check may have archived or exhausted the records. A failed assertion is never repeated.
  */
-export const sharedCompanies = (createCompany: () => Promise<CompanyFixture>) => {
+export const shareCompanies = (createCompany: () => Promise<CompanyFixture>) => {
   let shared: { company: CompanyFixture; checks: number } | undefined;
   return async (check: (company: CompanyFixture) => Promise<void>): Promise<void> => {
     if (shared && shared.checks < CHECKS_PER_COMPANY) {

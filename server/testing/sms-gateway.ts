@@ -7,11 +7,11 @@ export type GatewayCall = { method: string; url: URL; headers: http.IncomingHttp
 export type SmsGateway = {
   url: string;
   calls: GatewayCall[];
-  /** The next responses; afterwards 200. */
+  /** Responses to send next, in order; 200 once they run out. */
   responses: { status: number; body?: string; headers?: Record<string, string> }[];
 };
 
-/** Starts a gateway, until the test ends. */
+/** Starts a gateway that runs until the test ends. */
 export const startSmsGateway = async (): Promise<SmsGateway> => {
   const calls: GatewayCall[] = [];
   const responses: SmsGateway['responses'] = [];

@@ -11,8 +11,8 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** A call of a user, optionally with other services. */
-export const callOf = async (
+/** The context of a call by a user, optionally with other services. */
+export const createUserContext = async (
   database: TestDatabase,
   { services, clientAddress }: CompanyFixture,
   { token }: TestUser,
@@ -34,7 +34,7 @@ export const callOf = async (
 type FileFixture = { name?: string; purpose?: FilePurpose };
 
 /** Stores a file for the caller. */
-export const keep = async (
+export const storeTestFile = async (
   database: TestDatabase,
   ctx: SessionContext,
   content: Buffer,

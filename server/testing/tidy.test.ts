@@ -27,11 +27,11 @@ const DOCUMENTS = filesOf('*.md', 'docs/**/*.md');
 const PACKAGE = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
 
 /** The lines that break a rule, as `file:line text`. */
-const linesThat = (files: string[], breaks: (line: string) => boolean): string[] =>
+const findOffendingLines = (files: string[], isOffending: (line: string) => boolean): string[] =>
   files.flatMap((file) =>
     read(file)
       .split('\n')
-      .flatMap((line, index) => (breaks(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+      .flatMap((line, index) => (isOffending(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
   );
 
 describe('documents', () => {
@@ -108,12 +108,12 @@ describe('documents', () => {
 });
 
 describe('pages', () => {
-  const paths = APP_PAGES.map(({ path: address }) => address);
+  const paths = APP_PAGES.map(({ path: pagePath }) => pagePath);
 
   test('with their own browser test exist', () => {
-    const addresses = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, address = '']) => address);
-    expect(addresses.length).toBeGreaterThan(0);
-    expect(addresses.filter((address) => !paths.includes(address))).toEqual([]);
+    const pagePaths = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, pagePath = '']) => pagePath);
+    expect(pagePaths.length).toBeGreaterThan(0);
+    expect(pagePaths.filter((pagePath) => !paths.includes(pagePath))).toEqual([]);
   });
 
   /** Pages that are not in the menu. */
@@ -123,26 +123,26 @@ describe('pages', () => {
     const menus = ['app/(dashboard)/_shell/menu-entries.tsx', 'app/(dashboard)/admin/company-menu.ts'];
     const sources = [...menus, ...filesOf('app/?dashboard?/*/*/menu.ts')];
     const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
-    const ownPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !UNLISTED.includes(page.path));
-    const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
+    const signedInPages = APP_PAGES.filter((page) => page.audience !== 'visitor' && !UNLISTED.includes(page.path));
+    const isAtOrBelow = (page: string, [, href = '', options = '']: string[]): boolean =>
       page === href || (!options.includes('isExact: true') && page.startsWith(`${href}/`));
-    const missing = ownPages.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
+    const missing = signedInPages.filter((page) => !entries.some((entry) => isAtOrBelow(page.path, entry)));
     expect(missing, `Add a menu.ts to the folder of the page, or an entry to one of ${menus.join(' and ')}.`).toEqual([]);
   });
 
-  test('of one record of a user have a record in the demo', () => {
-    const records = paths.flatMap((address) => /^\/profile\/([^/]+)\/\[id\]$/.exec(address)?.slice(1) ?? []);
+  test('for a single profile record have a record in the demo', () => {
+    const records = paths.flatMap((pagePath) => /^\/profile\/([^/]+)\/\[id\]$/.exec(pagePath)?.slice(1) ?? []);
     const missing = records.filter((record) => !existsSync(path.join(ROOT, `server/modules/profile/${record}/demo.csv`)));
-    expect(missing, 'Add a demo.csv to the folder of these in server/modules/profile.').toEqual([]);
+    expect(missing, 'Add a demo.csv to the folders of these records in server/modules/profile.').toEqual([]);
   });
 });
 
 describe('files', () => {
   test('stay below the maximum length', () => {
-    const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
+    const maxLines = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
     // drizzle-kit writes all tables of the baseline in one file.
     const sources = SOURCES.filter((file) => !file.startsWith('db/migrations/0000_'));
-    expect(sources.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
+    expect(sources.filter((file) => read(file).split('\n').length - 1 > maxLines(file))).toEqual([]);
   });
 
   test('have specific names', () => {
@@ -185,21 +185,21 @@ describe('exported types', () => {
 describe('the source', () => {
   test('contains no unfinished work', () => {
     const unfinished = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;
-    expect(linesThat([...SOURCES, ...DOCUMENTS], (line) => unfinished.test(line))).toEqual([]);
+    expect(findOffendingLines([...SOURCES, ...DOCUMENTS], (line) => unfinished.test(line))).toEqual([]);
   });
 
-  test('skips no test and runs none exclusively', () => {
-    const partial = /\b(?:it|test|describe)\.(?:only|skip|todo|skipIf|runIf|fixme)\b/;
-    expect(linesThat(SOURCES, (line) => partial.test(line))).toEqual([]);
+  test('has no skipped or focused tests', () => {
+    const skippedOrFocused = /\b(?:it|test|describe)\.(?:only|skip|todo|skipIf|runIf|fixme)\b/;
+    expect(findOffendingLines(SOURCES, (line) => skippedOrFocused.test(line))).toEqual([]);
   });
 
   test('asserts values, not just that they exist or that nothing is thrown', () => {
     const vagueAssertion = /\.(?:toBe(?:Defined|Truthy|Falsy)|not\.toBe(?:Undefined|Null)|not\.toThrow(?:Error)?)\(\)/;
-    expect(linesThat(SOURCES, (line) => vagueAssertion.test(line))).toEqual([]);
+    expect(findOffendingLines(SOURCES, (line) => vagueAssertion.test(line))).toEqual([]);
   });
 
   test('contains no local paths', () => {
-    const machine = /(?<![\w.)])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
-    expect(linesThat([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => machine.test(line))).toEqual([]);
+    const localPath = /(?<![\w.)])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
+    expect(findOffendingLines([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => localPath.test(line))).toEqual([]);
   });
 });

@@ -16,12 +16,12 @@ export const writeUpload = async (content: Buffer, name = 'file'): Promise<Uploa
   return markReceived({ path: file, name, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() });
 };
 
-type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };
+type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isRotated?: boolean };
 
 /** A single-color image, optionally rotated by metadata and with a location, like a phone photo. */
-export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: PictureOptions = {}): Promise<Buffer> => {
+export const picture = ({ width = 40, height = 30, format = 'jpeg', isRotated = false }: PictureOptions = {}): Promise<Buffer> => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#d9480f' } }).toFormat(format);
-  if (!isOnItsSide) return plain.toBuffer();
+  if (!isRotated) return plain.toBuffer();
   const location = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '18/1 25/1 0/1' };
   return plain
     .withExif({ IFD0: { Make: 'Telephone' }, IFD3: location })

@@ -58,7 +58,7 @@ export type ScriptedHttp = OutboundHttp & {
 /** The default response of a receiver. */
 export const received: OutboundResponse = { status: 200, headers: {}, body: 'ok' };
 
-/** `respond` may wait, throw, or inspect the request. */
+/** Creates a fake client. `respond` may wait, throw, or inspect the request. */
 export const scriptedHttp = (
   respond: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
 ): ScriptedHttp => {

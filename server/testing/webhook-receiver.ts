@@ -33,7 +33,7 @@ export type ReceiverResponse =
   | 'not HTTP';
 
 export type WebhookReceiver = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   requests: ReceivedWebhook[];
   /** The next responses, in order. */
@@ -98,7 +98,7 @@ const sendResponse = (request: IncomingMessage, response: ServerResponse, receiv
   response.writeHead(status, headers).end(body);
 };
 
-type WebhookReceiverOptions = { /** It speaks TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
+type WebhookReceiverOptions = { /** Serves TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
 
 /** Starts a receiver until the test ends. Responds with 200 by default. */
 export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookReceiverOptions = {}): Promise<WebhookReceiver> => {

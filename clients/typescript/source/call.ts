@@ -70,7 +70,7 @@ const createHeaders = async (client: ClientOptions, operation: OperationRoute, o
   return {
     Accept: 'application/json',
     ...client.headers,
-    ...(token && !operation.isOpen && { Authorization: `Token ${token}` }),
+    ...(token && !operation.isPublic && { Authorization: `Token ${token}` }),
     ...(takesBody(operation) && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
     ...(options.isDryRun && { 'Dry-Run': 'true' }),
     ...(options.verifiedChallenges?.length && { 'Verified-Challenge': options.verifiedChallenges.join(',') }),

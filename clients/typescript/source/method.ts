@@ -62,7 +62,7 @@ export type OperationRoute = {
   hasCursor?: boolean;
   hasCsv?: boolean;
   takesFile?: boolean;
-  isOpen?: boolean;
+  isPublic?: boolean;
 };
 
 /** A challenge to complete before the request can be executed. */

@@ -40,7 +40,7 @@ export const createFormats = (
   document: OpenApiDocument,
   baseUrl: string,
 ): ((path: string) => FormatDocument | undefined) => {
-  // Large documents are printedDocuments on first use and cached.
+  // Large documents are printed on first use and cached.
   const printedDocuments = new Map<string, FormatDocument>();
   const printOnce = (path: string, mediaType: string, print: () => string): FormatDocument => {
     const file = printedDocuments.get(path) ?? { mediaType, text: print() };

@@ -21,7 +21,7 @@ export const llmsText = (docs: DocsSite, baseUrl: string): string => {
       line('Webhook reference', markdownUrl('/docs/webhooks'), 'requests, signatures, retries, conditions, and all events with examples'),
     ].join('\n'),
     '## Optional',
-    line('Compatibility', markdownUrl('/docs/compatibility'), 'the operations that v3 clients know, served or not'),
+    line('Compatibility', markdownUrl('/docs/compatibility'), 'all operations of the v3 API, and which of them this server supports'),
     line('Changelog', markdownUrl('/docs/changelog'), ''),
   ].join('\n\n');
 };

@@ -14,7 +14,7 @@ const code = (text: string): string => `\`${text}\``;
 
 const codeFence = (language: string, source: string): string => `\`\`\`${language}\n${source.trimEnd()}\n\`\`\``;
 
-/** Nothing when all parts are empty. */
+/** Returns nothing if all parts are empty. */
 const chapter = (title: string, ...parts: (string | undefined | false)[]): string[] => {
   const nonEmptyParts = parts.filter(Boolean);
   return nonEmptyParts.length > 0 ? [`## ${title}`, ...(nonEmptyParts as string[])] : [];

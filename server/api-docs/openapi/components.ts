@@ -6,7 +6,7 @@ const header = (name: string): { $ref: string } => ({ $ref: `#/components/header
 
 export const SECURITY_SCHEME = 'Token';
 
-/** On every response. */
+/** Headers of every response. */
 export const SUCCESS_HEADERS = {
   'X-Request-Id': header('X-Request-Id'),
   'X-Ignored-Parameters': header('X-Ignored-Parameters'),

@@ -35,7 +35,7 @@ const TAGS: Readonly<Record<string, string>> = {
 export const tagsOf = (names: readonly string[]): { name: string; description: string }[] =>
   names.map((name) => ({ name, description: TAGS[name] ?? '' }));
 
-/** The map of the API (conventions 5 of the specification). */
+/** The index of the API (conventions 5 of the specification). */
 export const INDEX_OPERATION: Operation = {
   operationId: 'index',
   summary: 'List all endpoints by area',

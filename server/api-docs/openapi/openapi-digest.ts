@@ -12,12 +12,12 @@ const HASH_LENGTH = 8;
 
 const WORDING = new Set(['summary', 'description', 'example', 'examples', 'tags', 'x-codeSamples']);
 
-/** Field names are kept, also those that are called like a keyword. */
-const withoutWording = (value: unknown, holdsNames = false): unknown => {
+/** Keeps field names, including those that equal a keyword. */
+const withoutWording = (value: unknown, isPropertyMap = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => withoutWording(item));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key]) => holdsNames || !WORDING.has(key));
-  return Object.fromEntries(entries.map(([key, item]) => [key, withoutWording(item, key === 'properties' && !holdsNames)]));
+  const entries = Object.entries(value).filter(([key]) => isPropertyMap || !WORDING.has(key));
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutWording(item, key === 'properties' && !isPropertyMap)]));
 };
 
 const hashValue = (value: unknown): string =>

@@ -20,13 +20,13 @@ const application = buildOpenApiDocument(appRouter, eventCatalog);
 
 const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method];
-  if (!operation) throw new Error(`${method} ${path} is not documented.`);
+  if (!operation) throw new Error(`${method} ${path} is not documentedOperations.`);
   return operation;
 };
 
-const refsIn = (value: unknown): string[] => {
+const listReferences = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => (key === '$ref' && typeof item === 'string' ? [item] : refsIn(item)));
+  return Object.entries(value).flatMap(([key, item]) => (key === '$ref' && typeof item === 'string' ? [item] : listReferences(item)));
 };
 
 const resolve = (document: OpenApiDocument, ref: string): unknown =>
@@ -36,12 +36,12 @@ const resolve = (document: OpenApiDocument, ref: string): unknown =>
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
 
 /** The names of all properties that schemas declare. A property may itself be called "properties". */
-const propertiesIn = (value: unknown): string[] => {
+const listPropertyNames = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     key === 'properties' && typeof item === 'object' && item !== null
-      ? [...Object.keys(item), ...Object.values(item).flatMap(propertiesIn)]
-      : propertiesIn(item),
+      ? [...Object.keys(item), ...Object.values(item).flatMap(listPropertyNames)]
+      : listPropertyNames(item),
   );
 };
 
@@ -50,37 +50,37 @@ describe.each([
   ['the example API', exampleRouter],
 ])('the document of %s', (_name, routes) => {
   const document = buildOpenApiDocument(routes, eventCatalog);
-  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
   );
 
   it('contains exactly the served routes, with their slashes', () => {
     const served = getRouteTable(routes).routes.map(({ method, path }) => `${method} ${path}`);
-    expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
+    expect(documentedOperations.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
   it('has no dangling references', () => {
-    const refs = refsIn(document);
+    const refs = listReferences(document);
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
   });
 
   it('names fields and parameters in snake case', () => {
     const isSnake = (name: string) => /^[a-z][a-z0-9]*(_{1,2}[a-z0-9]+)*$/.test(name);
-    const parameters = documented.flatMap(({ operation }) => (operation.parameters ?? []).map(({ name }) => name));
-    const names = new Set([...parameters.filter((name) => !/^[A-Z]/.test(name)), ...propertiesIn(document)]);
+    const parameters = documentedOperations.flatMap(({ operation }) => (operation.parameters ?? []).map(({ name }) => name));
+    const names = new Set([...parameters.filter((name) => !/^[A-Z]/.test(name)), ...listPropertyNames(document)]);
     expect([...names].filter((name) => !isSnake(name))).toEqual([]);
   });
 
   it('has a unique operation ID and a summary per operation', () => {
-    const ids = documented.map(({ operation }) => operation.operationId);
+    const ids = documentedOperations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/.test(id ?? ''))).toEqual([]);
-    expect(documented.filter(({ operation }) => !operation.summary).map(({ name }) => name)).toEqual([]);
+    expect(documentedOperations.filter(({ operation }) => !operation.summary).map(({ name }) => name)).toEqual([]);
   });
 
   it('declares exactly the parameters of each path, all required', () => {
-    for (const { path, operation, name } of documented) {
+    for (const { path, operation, name } of documentedOperations) {
       const pathParameters = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
       expect(
         pathParameters.map((parameter) => parameter.name),
@@ -94,7 +94,7 @@ describe.each([
   });
 
   it('has one success response in the envelope per operation', () => {
-    for (const { operation, name } of documented.filter(({ path }) => path !== '/')) {
+    for (const { operation, name } of documentedOperations.filter(({ path }) => path !== '/')) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       expect(successes, name).toHaveLength(1);
       expect(successes[0]?.[1], name).toMatchObject({
@@ -104,12 +104,12 @@ describe.each([
   });
 
   it('lists 400 for every operation except the index, because any query can be malformed', () => {
-    const withoutDescription = documented.filter(({ operation }) => !('400' in operation.responses));
-    expect(withoutDescription.map(({ name }) => name)).toEqual(['GET /']);
+    const without400 = documentedOperations.filter(({ operation }) => !('400' in operation.responses));
+    expect(without400.map(({ name }) => name)).toEqual(['GET /']);
   });
 
   it('documents form bodies where accepted, with the encoding of their fields', () => {
-    const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const forms = documentedOperations.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     const read = getRouteTable(routes).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('In a form, '))).toBe(true);
@@ -145,7 +145,7 @@ describe('operations', () => {
 
   it('accept an Idempotency-Key where it has an effect', () => {
     const takesKey = (method: string, path: string): boolean =>
-      refsIn(operationAt(exampleDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
+      listReferences(operationAt(exampleDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
     expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([
       true,
       true,
@@ -156,7 +156,7 @@ describe('operations', () => {
 
   it('accept a Verified-Challenge where a rule can require step-up per call', () => {
     const takesChallenge = (method: string, path: string): boolean =>
-      refsIn(operationAt(application, method, path).parameters).includes('#/components/parameters/Verified-Challenge');
+      listReferences(operationAt(application, method, path).parameters).includes('#/components/parameters/Verified-Challenge');
     expect([takesChallenge('post', '/transactions/debit/'), takesChallenge('get', '/auth/tokens/')]).toEqual([true, true]);
     expect(takesChallenge('delete', '/admin/authenticator-rules/{id}/')).toBe(true);
     expect([takesChallenge('post', '/auth/login/'), takesChallenge('post', '/auth/mfa/verify/')]).toEqual([false, false]);

@@ -12,17 +12,17 @@ import { describeWebhooks, WEBHOOK_TAG, type DocumentedWebhookEvents } from '#se
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import { getRouteTable } from '#server/rest/routes.ts';
 
-const isUnpromised = (key: string, value: unknown): boolean =>
+const isGeneratedConstraint = (key: string, value: unknown): boolean =>
   (key === 'format' && value === 'int64') ||
   (key === 'additionalProperties' && value === false) ||
   ((key === 'minimum' || key === 'maximum') && typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER);
 
 /** Removes generated constraints that the API does not promise: amounts may exceed int64, and responses may gain fields. */
-const withoutUnpromised = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutUnpromised);
+const withoutGeneratedConstraints = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutGeneratedConstraints);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (isUnpromised(key, item) ? [] : [[key, withoutUnpromised(item)]])),
+    Object.entries(value).flatMap(([key, item]) => (isGeneratedConstraint(key, item) ? [] : [[key, withoutGeneratedConstraints(item)]])),
   );
 };
 
@@ -31,7 +31,7 @@ const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')
 
 /** Adds the webhooks, and the schemas that only they refer to. */
 const withWebhooks = (document: OpenApiDocument, events: DocumentedWebhookEvents): OpenApiDocument => {
-  const webhooks = withoutUnpromised(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
+  const webhooks = withoutGeneratedConstraints(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
   const schemas = { ...describeSchemas(webhooks.schemas), ...document.components.schemas };
   return {
     ...document,
@@ -42,7 +42,7 @@ const withWebhooks = (document: OpenApiDocument, events: DocumentedWebhookEvents
 };
 
 const generate = (router: AnyRouter): OpenApiDocument =>
-  withoutUnpromised(
+  withoutGeneratedConstraints(
     generateOpenApiDocument(router as unknown as OpenApiRouter, {
       title: INFO.title,
       version: VERSION_PREFIX.slice(1),
@@ -52,7 +52,7 @@ const generate = (router: AnyRouter): OpenApiDocument =>
     }),
   ) as OpenApiDocument;
 
-/** Includes webhooks when events are given. Throws when the router contains what cannot be described, such as a query parameter that is an object. */
+/** Includes webhooks when events are given. Throws if the router contains something that cannot be described, such as a query parameter that is an object. */
 export const buildOpenApiDocument = (router: AnyRouter, events?: DocumentedWebhookEvents): OpenApiDocument => {
   const generated = generate(router);
   const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));

@@ -6,24 +6,26 @@ import { eventCatalog } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
-import { findingsIn } from '#server/testing/openapi-rules.ts';
+import { listFindings } from '#server/testing/openapi-rules.ts';
 
 const read = (): OpenApiDocument => JSON.parse(printJson(buildOpenApiDocument(appRouter, eventCatalog))) as OpenApiDocument;
 const document = read();
 
 type SchemaExample = { pointer: string; example: unknown };
 
-const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+const escapePointer = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** All examples with a pointer to their schema. */
-const examplesIn = (value: unknown, pointer: string): SchemaExample[] => {
+const listExamples = (value: unknown, pointer: string): SchemaExample[] => {
   if (typeof value !== 'object' || value === null) return [];
   const { schema, example, examples } = value as { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
   const named = schema && examples && !Array.isArray(examples) ? Object.values(examples).map((item) => item.value) : [];
   const examplesOfValue = schema ? [...(example === undefined ? [] : [example]), ...named] : [];
   return [
     ...examplesOfValue.map((item) => ({ pointer: `${pointer}/schema`, example: item })),
-    ...Object.entries(value).flatMap(([key, item]) => (key.startsWith('example') ? [] : examplesIn(item, `${pointer}/${escaped(key)}`))),
+    ...Object.entries(value).flatMap(([key, item]) =>
+      key.startsWith('example') ? [] : listExamples(item, `${pointer}/${escapePointer(key)}`),
+    ),
   ];
 };
 
@@ -42,7 +44,7 @@ const createValidator = (document: OpenApiDocument) => {
 
 describe('the document', () => {
   it('follows the OpenAPI and OWASP rules that are not disabled with a reason', async () => {
-    expect(await findingsIn(document)).toEqual([]);
+    expect(await listFindings(document)).toEqual([]);
   });
 
   it('fails for an operation without a description', async () => {
@@ -50,14 +52,14 @@ describe('the document', () => {
     delete undescribed.paths['/user/']?.['get']?.description;
     undescribed.paths['/user/']!['get']!.tags = ['Nowhere'];
     const { paths, ...rest } = undescribed;
-    const findings = await findingsIn({ ...rest, paths: { '/user/': { get: paths['/user/']?.['get'] } } });
+    const findings = await listFindings({ ...rest, paths: { '/user/': { get: paths['/user/']?.['get'] } } });
     expect(findings.filter((finding) => finding.includes('/user/')).map((finding) => finding.split(' ')[0])).toEqual(
       expect.arrayContaining(['operation-description', 'operation-tag-defined']),
     );
   });
 
   it('has examples that match their schemas', () => {
-    const examplesOfDocument = examplesIn(document, '');
+    const examplesOfDocument = listExamples(document, '');
     expect(examplesOfDocument.length).toBeGreaterThan(800);
     expect(examplesOfDocument.flatMap(createValidator(document))).toEqual([]);
   });
@@ -67,7 +69,7 @@ describe('the document', () => {
     const media = invalid.paths['/user/']?.['patch']?.requestBody?.content['application/json'];
     media!.example = { first_name: 1 };
     expect(
-      examplesIn(invalid.paths['/user/'], `/paths/${escaped('/user/')}`)
+      listExamples(invalid.paths['/user/'], `/paths/${escapePointer('/user/')}`)
         .flatMap(createValidator(invalid))
         .join(),
     ).toContain('first_name');

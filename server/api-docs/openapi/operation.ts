@@ -19,7 +19,7 @@ import type { Route } from '#server/rest/routes.ts';
 
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-const enveloped = (data: JsonSchema | undefined, isOptional: boolean): JsonSchema => {
+const toEnvelopeSchema = (data: JsonSchema | undefined, isOptional: boolean): JsonSchema => {
   const status = { type: 'string', const: 'success', description: 'Always `success`.' };
   if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
   return { type: 'object', properties: { status, data }, required: isOptional ? ['status'] : ['status', 'data'] };
@@ -33,7 +33,7 @@ const CSV_CONTENT: MediaTypes = {
 };
 
 const describeSuccess = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
-  const schema = enveloped(operation.responses['200']?.content?.['application/json']?.schema, isDataOptional(route));
+  const schema = toEnvelopeSchema(operation.responses['200']?.content?.['application/json']?.schema, isDataOptional(route));
   const hasNoData = !schema.properties?.['data'];
   return {
     description: hasNoData ? 'Success, without data.' : 'Success.',

@@ -21,11 +21,11 @@ const payloadOf = (name: EventName): { schema: JsonSchema; example: Record<strin
 /** The schemas that a schema consists of. */
 const partsOf = (schema: JsonSchema): JsonSchema[] => schema.allOf ?? [schema];
 
-const resolved = (schema: JsonSchema): JsonSchema =>
+const resolveSchema = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? (document.components['schemas']?.[schema.$ref.replace('#/components/schemas/', '')] as JsonSchema) : schema;
 
 /** The field names of a data schema. */
-const fieldsOf = (data: JsonSchema): string[] => partsOf(data).flatMap((part) => Object.keys(resolved(part).properties ?? {}));
+const fieldsOf = (data: JsonSchema): string[] => partsOf(data).flatMap((part) => Object.keys(resolveSchema(part).properties ?? {}));
 
 describe('the webhooks of the document', () => {
   it('contain each event once, under a separate tag', () => {

@@ -22,7 +22,7 @@ Every error is JSON with its HTTP status:
 }
 \`\`\`
 
-- \`message\` is for users. It joins several messages with commas.
+- \`message\` is for users. Several messages are joined with commas.
 - \`data\` maps each field to its messages. Errors that do not concern a single field are under \`non_field_errors\`. With
   \`mfa_required\`, \`data\` contains \`challenges\`. If a record to which the body refers does not exist, a 404 names the
   field. Other errors have no \`data\`.

@@ -1,4 +1,4 @@
-// The page /docs/compatibility: every operation that v3 clients know, and whether this server has it. Generated from the route table's document, so
+// The page /docs/compatibility: every operation of the v3 API, and whether this server supports it. Generated from the route table's document, so
 // that it cannot be outdated.
 import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import { toPathPattern, V3_OPERATIONS, type V3Operation } from '#server/rest/v3-operations.ts';
@@ -40,7 +40,7 @@ export const compatibilityPage = (areas: readonly OperationArea[]): string => {
   const sections = [...Map.groupBy(V3_OPERATIONS, groupOf)].map(([name, operations]) => toSection(name, operations, served));
   return [
     '# Compatibility',
-    `Clients of the v3 API know ${V3_OPERATIONS.length} operations. This server has ${servedCount} of them. [Migrating](/docs/guides/migrating) lists differences in behavior.`,
+    `The v3 API has ${V3_OPERATIONS.length} operations. This server supports ${servedCount} of them. [Migrating](/docs/guides/migrating) lists differences in behavior.`,
     'A path without any served operation returns 404 with the code [`not_implemented`](/docs/errors#not_implemented). If other methods of the path are served, the status is 405.',
     ...sections,
   ].join('\n\n');

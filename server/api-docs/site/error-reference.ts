@@ -45,8 +45,8 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
     fix: 'Check the ID and the token. If `data` names a field, the record to which it refers does not exist.',
   },
   not_implemented: {
-    cause: 'Other servers of the v3 API have this path, and this server does not.',
-    fix: 'Check [Compatibility](/docs/compatibility) for the operations that this server has.',
+    cause: 'The path is part of the v3 API, but this server does not support it.',
+    fix: 'See [Compatibility](/docs/compatibility) for the supported operations.',
   },
   method_not_allowed: {
     cause: 'The path exists but does not support this method.',

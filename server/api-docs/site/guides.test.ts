@@ -34,7 +34,7 @@ describe('the quick start', () => {
     ['sh', /"amount":-2550.*"status":"success".*"balance":7450/s],
     ['js', /^Complete -2550\n7450\n$/],
     ['python', /^Complete -2550\n7450\n$/],
-  ] as const)('ends with 74.50 of a hundred in %s', async (language, printed) => {
+  ] as const)('leaves a balance of 74.50 in %s', async (language, printed) => {
     expect(await run('quick-start', language, { COMPANY: `quick-${language}-${randomUUID().slice(0, 8)}` })).toMatch(printed);
   });
 });
@@ -89,7 +89,7 @@ describe('the guide to payees', () => {
 });
 
 describe('the guide to lists', () => {
-  test.each(LANGUAGES)('contains complete samples in %s', async (language) => {
+  test.each(LANGUAGES)('lists only complete transactions in %s', async (language) => {
     const output = await run('lists', language);
     expect(output).toContain('Complete');
     expect(output).not.toContain('Pending');

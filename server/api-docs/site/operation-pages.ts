@@ -86,7 +86,7 @@ const resolveParameters = (document: OpenApiDocument, operation: Operation): Ope
 const fieldOfParameter =
   (schemas: NamedSchemas) =>
   ({ in: location, name, required = false, description, schema = {} }: OperationParameter): SchemaField =>
-    toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: location, within: [] });
+    toField(name, { ...schema, ...(description && { description }) }, required, schemas, { anchor: location, ancestors: [] });
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERRORS));
 const isCode = (name: string): name is ErrorCode => KNOWN_CODES.has(name);
@@ -120,7 +120,7 @@ const describeResponse = (
     status,
     description: response.description ?? '',
     type: responseSchema && describeType(responseSchema, schemas),
-    fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'response', within: [] }) : [],
+    fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'response', ancestors: [] }) : [],
     mediaTypes: Object.keys(response.content ?? {}),
     headers: listHeaders(document, response.headers),
     media,
@@ -137,7 +137,7 @@ const describeBody = (document: OpenApiDocument, { requestBody }: Operation): Op
     description: requestBody.description,
     isRequired: requestBody.required ?? false,
     mediaTypes: Object.keys(requestBody.content),
-    fields: fieldsOf(schema, schemas, { anchor: 'body', within: [] }),
+    fields: fieldsOf(schema, schemas, { anchor: 'body', ancestors: [] }),
   };
 };
 

@@ -88,7 +88,7 @@ const innermost = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] 
 type FieldLocation = {
   anchor: string;
   /** Names of the enclosing schemas. A schema is not expanded inside itself. */
-  within: readonly string[];
+  ancestors: readonly string[];
 };
 
 /** A field with its nested fields. */
@@ -115,14 +115,17 @@ export const toField = (
 };
 
 /** The fields of an object, or of the items of a list. */
-export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, within }: FieldLocation): SchemaField[] => {
+export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, ancestors }: FieldLocation): SchemaField[] => {
   const fieldsByName = new Map<string, SchemaField>();
   for (const alternative of innermost(schema, schemas)) {
-    if (alternative.name && within.includes(alternative.name)) continue;
-    const inside = alternative.name ? [...within, alternative.name] : within;
+    if (alternative.name && ancestors.includes(alternative.name)) continue;
+    const fieldAncestors = alternative.name ? [...ancestors, alternative.name] : ancestors;
     for (const [name, property] of Object.entries(alternative.properties ?? {}))
       if (!fieldsByName.has(name))
-        fieldsByName.set(name, toField(name, property, alternative.required?.includes(name) ?? false, schemas, { anchor, within: inside }));
+        fieldsByName.set(
+          name,
+          toField(name, property, alternative.required?.includes(name) ?? false, schemas, { anchor, ancestors: fieldAncestors }),
+        );
   }
   return [...fieldsByName.values()];
 };

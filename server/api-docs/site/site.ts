@@ -18,7 +18,7 @@ export type DocsSite = {
   events: readonly DocumentedEvent[];
   webhooks: WebhookReferenceContent;
   changelog: string;
-  /** The page of the operations that v3 clients know, as Markdown. */
+  /** The compatibility page as Markdown. */
   compatibility: string;
   /** Undefined for an unknown id. */
   operation(id: string): OperationPage | undefined;

@@ -19,7 +19,7 @@ export type ClientOperation = {
   hasCursor: boolean;
   hasCsv: boolean;
   /** Requires no token. */
-  isOpen: boolean;
+  isPublic: boolean;
 };
 
 const toQueryField = (parameter: OperationParameter): [string, JsonSchema] => {
@@ -54,7 +54,7 @@ const envelopeOf = ({ responses }: Operation): JsonSchema | undefined =>
 
 const toOperation = (path: string, method: string, operation: Operation): ClientOperation => {
   const parameters = operation.parameters ?? [];
-  const [ofPath, ofQuery] = [
+  const [pathParameters, queryParameters] = [
     parameters.filter((parameter) => parameter.in === 'path'),
     parameters.filter((parameter) => parameter.in === 'query'),
   ];
@@ -70,15 +70,15 @@ const toOperation = (path: string, method: string, operation: Operation): Client
     description: operation.description,
     parameters: {
       type: 'object',
-      properties: { ...Object.fromEntries([...ofPath.map(toPathField), ...ofQuery.map(toQueryField)]), ...body.properties },
-      required: [...ofPath.map(({ name }) => name), ...(body.required ?? [])],
+      properties: { ...Object.fromEntries([...pathParameters.map(toPathField), ...queryParameters.map(toQueryField)]), ...body.properties },
+      required: [...pathParameters.map(({ name }) => name), ...(body.required ?? [])],
     },
     takesFile: hasFile(operation),
     responseData: data && !envelope?.required?.includes('data') ? { anyOf: [data, { type: 'undefined' }] } : data,
     row,
-    hasCursor: ofQuery.some(({ name }) => name === 'cursor'),
+    hasCursor: queryParameters.some(({ name }) => name === 'cursor'),
     hasCsv: parameters.some(({ $ref }) => $ref?.endsWith('/format')),
-    isOpen: operation.security?.length === 0,
+    isPublic: operation.security?.length === 0,
   };
 };
 

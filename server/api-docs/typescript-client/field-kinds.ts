@@ -17,13 +17,13 @@ const kindsOf = (schema: JsonSchema): ClientFieldKind[] => {
   return types.length === 0 && schema.enum === undefined && schema.const === undefined ? ['free'] : ['other'];
 };
 
-const visit = (schema: JsonSchema, note: (name: string, field: JsonSchema) => void): void => {
-  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) visit(part, note);
-  if (schema.items) visit(schema.items, note);
-  if (typeof schema.additionalProperties === 'object') visit(schema.additionalProperties, note);
+const visit = (schema: JsonSchema, onField: (name: string, field: JsonSchema) => void): void => {
+  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) visit(part, onField);
+  if (schema.items) visit(schema.items, onField);
+  if (typeof schema.additionalProperties === 'object') visit(schema.additionalProperties, onField);
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    note(name, field);
-    visit(field, note);
+    onField(name, field);
+    visit(field, onField);
   }
 };
 
@@ -49,9 +49,9 @@ export const readFieldKinds = (document: OpenApiDocument): { amounts: string[]; 
   }
   const ambiguous = [...kinds].filter(([, fieldKinds]) => fieldKinds.has('amount') && (fieldKinds.has('number') || fieldKinds.has('free')));
   if (ambiguous.length > 0)
-    throw new Error(`Amounts in one place and something else in another: ${ambiguous.map(([name]) => name).join(', ')}.`);
-  const listNames = (is: (fieldKinds: Set<ClientFieldKind>) => boolean): string[] =>
-    [...kinds].flatMap(([name, fieldKinds]) => (is(fieldKinds) ? [name] : [])).toSorted();
+    throw new Error(`Amounts in one schema and other values in another: ${ambiguous.map(([name]) => name).join(', ')}.`);
+  const listNames = (matches: (fieldKinds: Set<ClientFieldKind>) => boolean): string[] =>
+    [...kinds].flatMap(([name, fieldKinds]) => (matches(fieldKinds) ? [name] : [])).toSorted();
   return {
     amounts: listNames((fieldKinds) => fieldKinds.has('amount')),
     free: listNames((fieldKinds) => fieldKinds.has('free') && !fieldKinds.has('shaped')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFieldKinds } from '#server/api-docs/typescript-client/field-kinds.ts';
-import { typeOf } from '#server/api-docs/typescript-client/type-printer.ts';
+import { printType } from '#server/api-docs/typescript-client/type-printer.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 
 describe('converts a schema to a type', () => {
@@ -16,11 +16,11 @@ describe('converts a schema to a type', () => {
     [{}, 'unknown'],
     [object, '{\n  amount?: bigint;\n}'],
   ])('%o', (schema, type) => {
-    expect(typeOf(schema, 'response', '')).toBe(type);
+    expect(printType(schema, 'response', '')).toBe(type);
   });
 
   it('accepts numbers for amounts and undefined for optional members in requests', () => {
-    expect(typeOf(object, 'request', '')).toBe('{\n  amount?: Amount | undefined;\n}');
+    expect(printType(object, 'request', '')).toBe('{\n  amount?: Amount | undefined;\n}');
   });
 });
 
@@ -30,5 +30,5 @@ it('a field name is an amount in every schema or in none', () => {
     Rule: { type: 'object', properties: { value: { type: 'integer' } } },
   };
   const document = { paths: {}, components: { schemas } } as unknown as OpenApiDocument;
-  expect(() => readFieldKinds(document)).toThrow('Amounts in one place and something else in another: value.');
+  expect(() => readFieldKinds(document)).toThrow('Amounts in one schema and other values in another: value.');
 });

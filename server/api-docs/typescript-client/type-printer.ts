@@ -13,7 +13,7 @@ export const memberName = (name: string): string => (IDENTIFIER.test(name) ? nam
 export const componentName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** A doc comment; empty without lines. */
-export const comment = (lines: (string | undefined)[], indent: string): string => {
+export const printComment = (lines: (string | undefined)[], indent: string): string => {
   const nonEmptyLines = lines.flatMap((line) => (line ? line.replaceAll('*/', '* /').split('\n') : []));
   if (nonEmptyLines.length === 0) return '';
   if (nonEmptyLines.length === 1) return `${indent}/** ${nonEmptyLines[0]} */\n`;
@@ -35,7 +35,7 @@ const printSingleType = (type: string | undefined, schema: JsonSchema, direction
     case 'undefined':
       return type;
     case 'array':
-      return `Array<${typeOf(schema.items ?? {}, direction, indent)}>`;
+      return `Array<${printType(schema.items ?? {}, direction, indent)}>`;
     case 'object':
       return objectType(schema, direction, indent);
     default:
@@ -48,27 +48,27 @@ export const members = (schema: JsonSchema, direction: TypeDirection, indent: st
   Object.entries(schema.properties ?? {})
     .map(([name, field]) => {
       const isRequired = schema.required?.includes(name) ?? false;
-      const type = typeOf(field, direction, indent);
+      const type = printType(field, direction, indent);
       const mark = isRequired ? '' : '?';
       const orUndefined = !isRequired && direction === 'request' ? ' | undefined' : '';
-      return `${comment([field.description], indent)}${indent}${memberName(name)}${mark}: ${type}${orUndefined};\n`;
+      return `${printComment([field.description], indent)}${indent}${memberName(name)}${mark}: ${type}${orUndefined};\n`;
     })
     .join('');
 
 const objectType = (schema: JsonSchema, direction: TypeDirection, indent: string): string => {
   const { properties, additionalProperties } = schema;
   if (properties && Object.keys(properties).length > 0) return `{\n${members(schema, direction, `${indent}  `)}${indent}}`;
-  const values = typeof additionalProperties === 'object' ? typeOf(additionalProperties, direction, indent) : 'unknown';
+  const values = typeof additionalProperties === 'object' ? printType(additionalProperties, direction, indent) : 'unknown';
   return `Record<string, ${values}>`;
 };
 
 /** Prints a schema as a type. Lines after the first are indented by `indent`. */
-export const typeOf = (schema: JsonSchema, direction: TypeDirection, indent: string): string => {
+export const printType = (schema: JsonSchema, direction: TypeDirection, indent: string): string => {
   if (schema.$ref) return componentName(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
-  if (schema.anyOf) return union(schema.anyOf.map((part) => typeOf(part, direction, indent)));
-  if (schema.allOf) return schema.allOf.map((part) => typeOf(part, direction, indent)).join(' & ');
+  if (schema.anyOf) return union(schema.anyOf.map((part) => printType(part, direction, indent)));
+  if (schema.allOf) return schema.allOf.map((part) => printType(part, direction, indent)).join(' & ');
   if (Array.isArray(schema.type)) return union(schema.type.map((type) => printSingleType(type, schema, direction, indent)));
   return printSingleType(schema.type, schema, direction, indent);
 };

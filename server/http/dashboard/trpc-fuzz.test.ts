@@ -13,7 +13,7 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
 import { fieldsOf, inputSchemaOf, objectOf, mutatedFieldsOf } from '#server/testing/fuzz/from-schema.ts';
 import { HOSTILE_BODIES, HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
-import { expectTrpcEnvelope } from '#server/testing/fuzz/promises.ts';
+import { expectTrpcEnvelope } from '#server/testing/fuzz/response-invariants.ts';
 import { createSender, describeFuzzRequest, fillPlaceholders, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
 import { checkMany } from '#server/testing/fuzz/trial.ts';
 import { listenUntilClosed } from '#server/testing/listen.ts';

@@ -14,7 +14,7 @@ import type { Download } from '#server/platform/files/file-store.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { callOf, keep } from '#server/testing/stored-files.ts';
+import { createUserContext, storeTestFile } from '#server/testing/stored-files.ts';
 import { listen } from '#server/testing/listen.ts';
 import { PDF, picture, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -38,10 +38,12 @@ type DownloadFixture = {
 /** A document of Ann, with calls of Ann, Bob and an admin. */
 const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFixture> => {
   const fixture = await createFixture();
-  const [ann, bob, admin] = await Promise.all([fixture.ann, fixture.bob, fixture.admin].map((person) => callOf(database, fixture, person)));
+  const [ann, bob, admin] = await Promise.all(
+    [fixture.ann, fixture.bob, fixture.admin].map((person) => createUserContext(database, fixture, person)),
+  );
   if (!ann || !bob || !admin) throw new Error('A user is missing.');
   const content = customContent ?? (await picture({ width: 800, height: 400 }));
-  const file = await keep(database, ann, content, { name: 'passport.jpg' });
+  const file = await storeTestFile(database, ann, content, { name: 'passport.jpg' });
   const record = { isThere: true, archived: false };
   const records: FileRecordsByPurpose = {
     document: {
@@ -103,7 +105,7 @@ describe('a link to a document', () => {
   it('does not work for users of another company', async () => {
     const { file, ann, follow } = await createDownloadFixture();
     const otherFixture = await createFixture();
-    const outsider = await callOf(database, otherFixture, otherFixture.admin);
+    const outsider = await createUserContext(database, otherFixture, otherFixture.admin);
     expect(await follow(toFileUrl(outsider, file))).toBeUndefined();
     expect(await follow(toFileUrl(outsider, { ...file, companyId: otherFixture.companyId }))).toBeUndefined();
     expect(await follow(toFileUrl({ ...ann, me: { ...ann.me, userId: outsider.me.userId } }, file))).toBeUndefined();
@@ -198,7 +200,7 @@ describe('a link to a document', () => {
 describe('the link to a profile image', () => {
   it('is public and reveals no other file', async () => {
     const { fixture, file, ann, follow } = await createDownloadFixture();
-    const image = await keep(database, ann, await picture(), { purpose: 'profile' });
+    const image = await storeTestFile(database, ann, await picture(), { purpose: 'profile' });
     const { appUrl } = fixture.services.environment;
     const download = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
     expect(download).toMatchObject({ mediaType: 'image/webp', isPublic: true });

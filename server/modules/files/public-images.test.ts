@@ -5,7 +5,7 @@ import { readPublicImagePath } from '#server/modules/files/links.ts';
 import { replaceProfileImage, updateProfileImageUrls } from '#server/modules/files/public-images.ts';
 import { storeFile } from '#server/modules/files/store-file.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
-import { callOf } from '#server/testing/stored-files.ts';
+import { createUserContext } from '#server/testing/stored-files.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 
 const createCall = async (): Promise<SessionContext> => {
   const fixture = await createFixture();
-  return callOf(database, fixture, fixture.ann);
+  return createUserContext(database, fixture, fixture.ann);
 };
 
 /** Replaces the image like a change of the profile does. */

@@ -16,7 +16,7 @@ import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { startBucketServer } from '#server/testing/bucket-server.ts';
 import { VIRUS, startClamd } from '#server/testing/clamd.ts';
-import { callOf, keep } from '#server/testing/stored-files.ts';
+import { createUserContext, storeTestFile } from '#server/testing/stored-files.ts';
 import { HEIC, PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -24,7 +24,7 @@ const { database, createFixture } = useFixtures();
 
 const annsCall = async (): Promise<SessionContext> => {
   const fixture = await createFixture();
-  return callOf(database, fixture, fixture.ann);
+  return createUserContext(database, fixture, fixture.ann);
 };
 
 const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purpose = 'document' as FilePurpose } = {}) =>
@@ -70,7 +70,7 @@ describe('a document', () => {
   ] as const)('is stored unchanged if it is %s, regardless of its name', async (mediaType, ending, make) => {
     const ctx = await annsCall();
     const content = await make();
-    const file = await keep(database, ctx, content, { name: 'page.html' });
+    const file = await storeTestFile(database, ctx, content, { name: 'page.html' });
     expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${ending}`, userId: ctx.me.userId });
     expect(await readStoredFile(ctx, toObjectKey(file))).toEqual(content);
   });
@@ -91,9 +91,9 @@ describe('a document', () => {
 
   it('gets an upright thumbnail without metadata if it is an image', async () => {
     const ctx = await annsCall();
-    const original = await picture({ width: 1200, height: 600, isOnItsSide: true });
+    const original = await picture({ width: 1200, height: 600, isRotated: true });
     expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
-    const file = await keep(database, ctx, original);
+    const file = await storeTestFile(database, ctx, original);
     const thumbnail = await readStoredFile(ctx, toThumbnailKey(file));
     const { format, width, height, exif, orientation } = await sharp(thumbnail).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 160, height: 320 });
@@ -108,7 +108,7 @@ describe('a document', () => {
     ['an image in an undecodable format', () => HEIC],
   ] as const)('is stored without a thumbnail if it is %s', async (_what, make) => {
     const ctx = await annsCall();
-    const file = await keep(database, ctx, Buffer.from(await make()));
+    const file = await storeTestFile(database, ctx, Buffer.from(await make()));
     expect(file.thumbnailSizeBytes).toBeNull();
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
   });
@@ -118,12 +118,12 @@ describe('virus scanning', () => {
   const createScannedContext = async (behavior?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
     const fixture = await createFixture();
     const { settings } = await startClamd(behavior);
-    return callOf(database, fixture, fixture.ann, { virusScanner: createVirusScanner(settings) });
+    return createUserContext(database, fixture, fixture.ann, { virusScanner: createVirusScanner(settings) });
   };
 
   it('stores a clean file', async () => {
     const ctx = await createScannedContext();
-    const file = await keep(database, ctx, PDF);
+    const file = await storeTestFile(database, ctx, PDF);
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
   });
 
@@ -147,16 +147,16 @@ describe('the file store', () => {
     const fixture = await createFixture();
     const server = await startBucketServer();
     const fileStore = createBucketFiles({ ...server.settings, bucket: 'other' });
-    const ctx = await callOf(database, fixture, fixture.ann, { fileStore });
-    expect((await catchApiError(keep(database, ctx, PDF))).code).toBe('unavailable');
+    const ctx = await createUserContext(database, fixture, fixture.ann, { fileStore });
+    expect((await catchApiError(storeTestFile(database, ctx, PDF))).code).toBe('unavailable');
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
   });
 
   it('may be a bucket', async () => {
     const fixture = await createFixture();
     const server = await startBucketServer();
-    const ctx = await callOf(database, fixture, fixture.ann, { fileStore: createBucketFiles(server.settings) });
-    const file = await keep(database, ctx, await picture());
+    const ctx = await createUserContext(database, fixture, fixture.ann, { fileStore: createBucketFiles(server.settings) });
+    const file = await storeTestFile(database, ctx, await picture());
     expect([...server.objects.keys()]).toEqual([toObjectKey(file), toThumbnailKey(file)]);
   });
 });
@@ -164,7 +164,7 @@ describe('the file store', () => {
 describe('a profile image', () => {
   it('is re-encoded upright, at most 512 pixels wide or high, without metadata', async () => {
     const ctx = await annsCall();
-    const original = await picture({ width: 1600, height: 800, isOnItsSide: true });
+    const original = await picture({ width: 1600, height: 800, isRotated: true });
     const originalWithScript = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]);
     const storedImage = await store(ctx, originalWithScript, { purpose: 'profile', name: 'me.jpg' });
     const image = await readStoredFile(ctx, toObjectKey(storedImage));
@@ -205,18 +205,18 @@ describe('the files of a user', () => {
   it('are limited in number, even under concurrency; rejected ones are not stored', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, FILES_PER_USER_MAX - 2, 1);
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => storeTestFile(database, ctx, PDF)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await objectsOf(ctx)).toHaveLength(2);
-    expect(await catchApiError(keep(database, ctx, await picture()))).toEqual(FULL);
+    expect(await catchApiError(storeTestFile(database, ctx, await picture()))).toEqual(FULL);
     expect(await objectsOf(ctx)).toHaveLength(2);
   });
 
   it('are limited in total size', async () => {
     const ctx = await annsCall();
     await fillWith(ctx, 1, BYTES_PER_USER_MAX - PDF.length);
-    await keep(database, ctx, PDF);
-    expect(await catchApiError(keep(database, ctx, PDF))).toEqual(FULL);
+    await storeTestFile(database, ctx, PDF);
+    expect(await catchApiError(storeTestFile(database, ctx, PDF))).toEqual(FULL);
   });
 
   it('have no row if the transaction fails after storing', async () => {

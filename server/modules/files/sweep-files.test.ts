@@ -13,7 +13,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { UPLOAD_LIFETIME_MS, sweepUploads } from '#server/platform/files/data-dir.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
-import { callOf, keep } from '#server/testing/stored-files.ts';
+import { createUserContext, storeTestFile } from '#server/testing/stored-files.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -37,7 +37,7 @@ const recordsReferringTo = (referencedIds: string[]): FileRecordsByPurpose => ({
 
 const createSweepFixture = async (): Promise<SweepFixture> => {
   const fixture = await createFixture();
-  const ann = await callOf(database, fixture, fixture.ann);
+  const ann = await createUserContext(database, fixture, fixture.ann);
   const { clock, log, fileStore } = fixture.services;
   const stopSignal = new AbortController().signal;
   const sweep: SweepFixture['sweep'] = async (referencedIds = [], parts = {}) => {
@@ -70,8 +70,8 @@ const storeOrphan = async (ctx: SessionContext): Promise<string> => {
 describe('sweeping', () => {
   it('keeps files of any age that a record or a user refers to', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const document = await keep(database, ann, await picture());
-    const image = await keep(database, ann, await picture(), { purpose: 'profile' });
+    const document = await storeTestFile(database, ann, await picture());
+    const image = await storeTestFile(database, ann, await picture(), { purpose: 'profile' });
     await database.owner`update users set profile = 'x' where company_id = ${fixture.companyId} and id = ${ann.me.userId}`;
     fixture.clock.advance(30 * SAFE_AGE_MS);
     await sweep([document.id]);
@@ -92,7 +92,10 @@ describe('sweeping', () => {
 
   it('removes the objects of a deleted file, with the thumbnail', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const [unreferenced, referenced] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
+    const [unreferenced, referenced] = [
+      await storeTestFile(database, ann, await picture()),
+      await storeTestFile(database, ann, await picture()),
+    ];
     await withCompanyTransaction(database.db, fixture.companyId, (tx) =>
       deleteFile(tx, { companyId: fixture.companyId, fileId: unreferenced.id }),
     );
@@ -103,8 +106,8 @@ describe('sweeping', () => {
 
   it('removes a row without a record, and its object, after a day, and not before', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const file = await keep(database, ann, PDF);
-    const image = await keep(database, ann, await picture(), { purpose: 'profile' });
+    const file = await storeTestFile(database, ann, PDF);
+    const image = await storeTestFile(database, ann, await picture(), { purpose: 'profile' });
     fixture.clock.advance(SAFE_AGE_MS);
     await sweep();
     expect(await rowsOf(ann)).toEqual(expect.arrayContaining([file.id, image.id]));
@@ -116,7 +119,7 @@ describe('sweeping', () => {
 
   it('removes partial writes of a killed process', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
-    const file = await keep(database, ann, PDF);
+    const file = await storeTestFile(database, ann, PDF);
     const draft = path.join(ann.environment.dataDir, 'files', `${toObjectKey(file)}.0123abcd.part`);
     await writeFile(draft, 'half');
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
@@ -136,13 +139,13 @@ describe('sweeping', () => {
 
   it('sweeps page by page and company by company', async () => {
     const [{ fixture, ann, sweep }, otherFixture] = [await createSweepFixture(), await createSweepFixture()];
-    const referenced = await keep(database, ann, PDF);
+    const referenced = await storeTestFile(database, ann, PDF);
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name, created_at)
       select ${fixture.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
       from generate_series(1, 1200) n`;
     const directory = path.join(ann.environment.dataDir, 'files', String(fixture.companyId));
     for (let count = 0; count < 520; count += 1) await writeFile(path.join(directory, newObjectName()), 'x');
-    const foreignFile = await keep(database, otherFixture.ann, PDF);
+    const foreignFile = await storeTestFile(database, otherFixture.ann, PDF);
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([referenced.id, foreignFile.id]);
     expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[referenced.id], namesOf(referenced)]);

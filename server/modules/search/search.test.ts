@@ -199,7 +199,7 @@ describe('the plan of a search', () => {
     const explainer = openExplainer(database.url);
     try {
       for (const query of ['beatriz', 'inv-2024', '100', fixture.ann.id.slice(0, 8)]) {
-        const { fullScans } = await explain(explainer, await database.sentDuring(() => find(fixture, query)));
+        const { fullScans } = await explain(explainer, await database.recordSentStatements(() => find(fixture, query)));
         expect(fullScans, query).toEqual([]);
       }
     } finally {

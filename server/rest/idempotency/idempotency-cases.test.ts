@@ -5,7 +5,7 @@ import { createGate } from '#server/testing/example-api.ts';
 import { call, isReplayed, type ExampleResponse } from '#server/testing/example-client.ts';
 import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
-const { database, api, send, countOf, savedUnder } = useKeyedRequests();
+const { database, api, send, countOf, countSavedResponses } = useKeyedRequests();
 
 describe('strict_idempotency', () => {
   it('rejects a different body with 422 and replays the response for the same one', async () => {
@@ -67,7 +67,7 @@ describe('a running request', () => {
       where state = 'idle in transaction' and datname = current_database()`;
     gate.open();
     expect((await running).status).toBe(503);
-    expect([await countOf(name), await savedUnder(key)]).toEqual([0, 0]);
+    expect([await countOf(name), await countSavedResponses(key)]).toEqual([0, 0]);
     api().gates.delete(name);
     expect((await send({ path: '/user/gated/', json: { name }, key })).json.data.count).toBe(1);
   });
@@ -121,7 +121,7 @@ describe('routes that post to the ledger', () => {
     expect(isReplayed(await send({ path, json: { amount: 5, outcome: 'replayed' }, key }))).toBe(true);
     const rejection = await send({ path, json: { amount: 5, outcome: 'refused' }, key });
     expect([rejection.status, rejection.json.data]).toEqual([400, { amount: ['Too much.'] }]);
-    expect(await savedUnder(key)).toBe(0);
+    expect(await countSavedResponses(key)).toBe(0);
     expect(api().posted.at(-1)?.idempotency).toMatchObject({ companyId: 1, method: 'POST', path, key, isStrict: false });
   });
 

@@ -5,7 +5,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { addTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { lastSecret, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { lastSecret, lastSmsCode, createWrongCode } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -30,7 +30,7 @@ const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> 
   '/auth/mobile/verify/': async (fixture) => {
     await fixture.ann.api.user.update({ mobile: '+27820000001' });
     const otp = await lastSmsCode(database, fixture, fixture.ann);
-    return { right: { otp }, wrong: { otp: otherThan(otp) } };
+    return { right: { otp }, wrong: { otp: createWrongCode(otp) } };
   },
   '/admin/auth/password/reset/confirm/': async (fixture) => {
     const { anonymous, ann, company } = fixture;
@@ -47,7 +47,7 @@ const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> 
   '/auth/mfa/verify/': async (fixture) => {
     const { id, code } = await addTotp(database, fixture, fixture.ann);
     const token = code();
-    return { right: { authenticator: id, token }, wrong: { authenticator: id, token: otherThan(token) } };
+    return { right: { authenticator: id, token }, wrong: { authenticator: id, token: createWrongCode(token) } };
   },
 };
 

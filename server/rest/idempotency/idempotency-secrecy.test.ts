@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
-const savedUnder = (key: string) =>
+const countSavedResponses = (key: string) =>
   database.owner<
     { body: Buffer; encryption_key_id: string | null }[]
   >`select body, encryption_key_id from idempotency_keys where key = ${key}`;
@@ -65,7 +65,7 @@ describe('a saved response', () => {
       const key = newId();
       const first = await call('POST', path, { body, headers: withKey(key) });
       expect(first.data.token).toHaveLength(56);
-      const [saved, ...more] = await savedUnder(key);
+      const [saved, ...more] = await countSavedResponses(key);
       expect([more, saved?.encryption_key_id]).toEqual([[], expect.any(String)]);
       expect(saved?.body.toString()).not.toMatch(/token|success|@/);
       expect((await call('POST', path, { body, headers: withKey(key) })).text).toBe(first.text);
@@ -92,7 +92,7 @@ describe('a saved response', () => {
     const { token, password } = fixture.ann;
     const created = await call('POST', '/auth/tokens/', { token, body: { password }, headers: withKey(key) });
     expect(created.status).toBe(201);
-    expect((await savedUnder(key))[0]?.body.toString()).not.toContain(created.data.token);
+    expect((await countSavedResponses(key))[0]?.body.toString()).not.toContain(created.data.token);
   });
 
   it('is looked up after challenges: an open challenge is not saved and hides the saved response', async () => {
@@ -106,7 +106,7 @@ describe('a saved response', () => {
     await addTotp(database, fixture, bob);
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     expect([(await create(before)).status, (await create(during)).status]).toEqual([403, 403]);
-    expect(await savedUnder(during)).toEqual([]);
+    expect(await countSavedResponses(during)).toEqual([]);
     await clearRules(database, fixture);
     expect((await create(before)).text).toBe(saved.text);
     expect(await create(during)).toMatchObject({ status: 200, data: { first_name: 'Kim' } });

@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { call, isReplayed } from '#server/testing/example-client.ts';
 import { useKeyedRequests } from '#server/testing/example-keys.ts';
 
-const { api, send, countOf, savedUnder } = useKeyedRequests();
+const { api, send, countOf, countSavedResponses } = useKeyedRequests();
 
 describe('an Idempotency-Key', () => {
   it('runs a request once and replays the same bytes', async () => {
@@ -98,7 +98,7 @@ describe('the header', () => {
     const before = await countOf('removed');
     for (const _ of [1, 2]) expect((await send({ method: 'DELETE', key })).status).toBe(200);
     expect(await countOf('removed')).toBe(before + 2);
-    expect(await savedUnder(key)).toBe(0);
+    expect(await countSavedResponses(key)).toBe(0);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a rejected request', () => {
   ])('(%s) does not bind the key and leaves nothing', async (fail, status) => {
     const [name, key] = [newId(), newId()];
     expect((await send({ json: { name, fail }, key })).status).toBe(status);
-    expect([await countOf(name), await savedUnder(key)]).toEqual([0, 0]);
+    expect([await countOf(name), await countSavedResponses(key)]).toEqual([0, 0]);
     expect((await send({ json: { name }, key })).status).toBe(201);
   });
 
@@ -144,7 +144,7 @@ describe('a rejected request', () => {
     expect((await send({ path, json: { name }, key, token: 'nobody' })).status).toBe(401);
     expect((await send({ path, json: { name }, key, token: 'bob' })).status).toBe(403);
     expect((await send({ path, json: { name }, key: 'not usable', token: 'bob' })).status).toBe(403);
-    expect(await savedUnder(key)).toBe(0);
+    expect(await countSavedResponses(key)).toBe(0);
     expect((await send({ path, json: { name }, key })).status).toBe(201);
   });
 
@@ -152,6 +152,6 @@ describe('a rejected request', () => {
     const key = newId();
     const headers = { 'Idempotency-Key': key, 'Content-Type': 'application/xml' };
     expect((await call(api().origin, '/user/count/', { method: 'POST', token: 'ann', body: '<a/>', headers })).status).toBe(415);
-    expect(await savedUnder(key)).toBe(0);
+    expect(await countSavedResponses(key)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { changingInput } from '#server/testing/examples/derived-input.ts';
-import { callProcedure, exampleOf, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
+import { callProcedure, fillExamplePath, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -14,7 +14,7 @@ const deriveChange =
   (route: Route, database: TestDatabase) =>
   async (fixture: CompanyFixture): Promise<() => Promise<unknown>> => {
     const safeRedirectPath = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
-    const parameters = parametersOf(route, safeRedirectPath ?? (await exampleOf(route.path, fixture, database)));
+    const parameters = parametersOf(route, safeRedirectPath ?? (await fillExamplePath(route.path, fixture, database)));
     const takesInput = route.method !== 'DELETE';
     const input = takesInput ? await changingInput(route, { fixture, database, parameters, index: 0 }) : {};
     return () => callProcedure(fixture.admin.api, route.name, { ...input, ...parameters });

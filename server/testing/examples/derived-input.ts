@@ -79,7 +79,7 @@ export const exampleInput = async (route: Route, context: ExampleContext): Promi
   return { ...deriveInput(route, context.fixture), ...input };
 };
 
-/** Changes by the name of a field, the first one that a procedure accepts. */
+/** Changes by field name. The first one that a procedure accepts is used. */
 const CHANGES: Record<string, unknown> = {
   status: 'verified',
   archived: true,

@@ -1,5 +1,5 @@
-// Paths of routes with records in them. A record of a path is created by POST to the path above it: for a path of users by Ann, for a path
-// of admins by the admin, for Ann.
+// Fills the paths of routes with existing records. A record is created by a POST to the parent path: by Ann for user paths, and by the admin
+// on behalf of Ann for admin paths.
 import { appRouter } from '#server/composition/app-router.ts';
 import { splitPath, getRouteTable, type Route } from '#server/rest/routes.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
@@ -12,7 +12,7 @@ const table = getRouteTable(appRouter);
 
 export const routeOf = (method: string, path: string): Route => {
   const route = table.routes.find((candidate) => candidate.method === method && candidate.path === path);
-  if (!route) throw new Error(`No route is ${method} ${path}.`);
+  if (!route) throw new Error(`Unknown route: ${method} ${path}.`);
   return route;
 };
 
@@ -37,7 +37,7 @@ export const parametersOf = ({ parameters }: Pick<Route, 'parameters'>, path: st
 };
 
 /** The route that creates a record in a list. Users may read some lists that only admins add to. */
-const creationIn = (list: string): { path: string; route: Route } => {
+const findCreationRoute = (list: string): { path: string; route: Route } => {
   for (const path of [list, `/admin${list}`]) {
     const route = table.match(splitPath(path) ?? [])?.routes.get('POST');
     if (route) return { path, route };
@@ -46,13 +46,13 @@ const creationIn = (list: string): { path: string; route: Route } => {
 };
 
 /** Numbers restart in each company, so the third record of one does not exist in another. */
-const RECORDS = 3;
+const RECORD_COUNT = 3;
 
 const createRecord = async (list: string, parameter: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
-  const { path, route } = creationIn(list);
+  const { path, route } = findCreationRoute(list);
   const parameters = parametersOf(route, path);
   let id: unknown;
-  for (let index = 0; index < RECORDS; index++) {
+  for (let index = 0; index < RECORD_COUNT; index++) {
     const { api } = path.startsWith('/admin/') ? fixture.admin : fixture.ann;
     const input = await exampleInput(route, { fixture, database, parameters, index });
     const created = (await callProcedure(api, route.name, { ...input, ...parameters })) as Record<string, unknown>;
@@ -74,14 +74,14 @@ const fill = (part: string, values: string | string[]): string =>
   [values].flat().reduce((rest, value) => rest.replace(PARAMETER, () => value), part);
 
 /** The path, with records of Ann and of her company in place of its parameters. */
-export const exampleOf = async (path: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
+export const fillExamplePath = async (path: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   let filledPath = path;
-  for (let open = PARAMETER.exec(filledPath); open; open = PARAMETER.exec(filledPath)) {
-    const { index } = open;
+  for (let match = PARAMETER.exec(filledPath); match; match = PARAMETER.exec(filledPath)) {
+    const { index } = match;
     const example = PATHS.find(([part]) => filledPath.indexOf(part) >= 0 && filledPath.indexOf(part) + part.indexOf('{') === index);
     filledPath = example
       ? filledPath.replace(example[0], fill(example[0], await example[1](fixture, database)))
-      : filledPath.replace(open[0], await createRecord(filledPath.slice(0, index), open[1] ?? '', fixture, database));
+      : filledPath.replace(match[0], await createRecord(filledPath.slice(0, index), match[1] ?? '', fixture, database));
   }
   return filledPath;
 };

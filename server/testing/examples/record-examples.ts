@@ -37,7 +37,7 @@ export type RecordExamples = {
   paths?: Record<string, PathExample>;
   /** By procedure: records for one call, where those of `paths` are not suitable. */
   ownPaths?: Record<string, PathExample>;
-  /** As `ownPaths`, only for calls of one company after another, which must not change the users that the other calls need. */
+  /** Like `ownPaths`, but only for example calls, which run one after another and must not change users that later calls need. */
   disposablePaths?: Record<string, PathExample>;
   /** By procedure. */
   calls?: Record<string, CallExample>;

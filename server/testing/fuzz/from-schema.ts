@@ -1,5 +1,5 @@
 // Generates valid and nearly valid values of a schema as JSON text, which can express duplicate names and numbers beyond a double. Names in
-// angle brackets are placeholders for the company's values (fillIn).
+// angle brackets are placeholders for the company's values (fillPlaceholders).
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
@@ -116,9 +116,9 @@ const jsonOf = ({ override, ...base }: FuzzSchema): Arbitrary<string> => {
   const schema = { ...base, ...override };
   const alternatives = alternativesOf(schema);
   const types = [schema.type ?? []].flat();
-  const isClosed = schema.enum !== undefined || schema.const !== undefined || (types.length === 0 && alternatives.length > 0);
-  const typed = isClosed ? [] : (types.length > 0 ? types : [undefined]).map((type) => valueOfType(type, schema));
-  return fc.oneof(...alternatives, ...typed);
+  const hasFixedValues = schema.enum !== undefined || schema.const !== undefined || (types.length === 0 && alternatives.length > 0);
+  const typedValues = hasFixedValues ? [] : (types.length > 0 ? types : [undefined]).map((type) => valueOfType(type, schema));
+  return fc.oneof(...alternatives, ...typedValues);
 };
 
 /** The fields of all alternatives. */
@@ -162,7 +162,7 @@ const atPosition =
   (fields) =>
     fields.flatMap((field, index) => (index === position % fields.length ? change(field) : [field]));
 
-const CHANGE: Arbitrary<FieldMutation> = fc.oneof(
+const MUTATION: Arbitrary<FieldMutation> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(ANYTHING, POSITION).map(([value, position]) => atPosition(([name]) => [[name, value]])(position)) },
   { weight: 1, arbitrary: POSITION.map(atPosition(() => [])) },
   {
@@ -178,5 +178,5 @@ const CHANGE: Arbitrary<FieldMutation> = fc.oneof(
 /** Valid fields with one or two mutations. */
 export const mutatedFieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> =>
   fc
-    .tuple(fieldsOf(schema), fc.array(CHANGE, { minLength: 1, maxLength: 2 }))
+    .tuple(fieldsOf(schema), fc.array(MUTATION, { minLength: 1, maxLength: 2 }))
     .map(([fields, changes]) => changes.reduce((changed, change) => change(changed), fields));

@@ -62,7 +62,7 @@ const pairOf = ([name, value]: JsonField): string => `${encode(name)}=${encode(t
 const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<string> => {
   const name = fc.oneof(fc.constantFrom(...PAGING), fc.constantFrom(...PAGING, ...names), fc.constantFrom(...HOSTILE_TEXTS));
   const value = fc.constantFrom(...HOSTILE_TEXTS, ...names, ...names.map((field) => `-${field}`));
-  const oddPair = fc
+  const hostileParameter = fc
     .tuple(name, fc.constantFrom(...SUFFIXES), value)
     .map(([field, suffix, text]) => `${encode(field + suffix)}=${encode(text)}`);
   return fc.oneof(
@@ -70,8 +70,8 @@ const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<str
     {
       weight: 3,
       arbitrary: fc
-        .tuple(fields, fc.array(oddPair, { maxLength: 2 }))
-        .map(([pairs, oddPairs]) => [...pairs.map(pairOf), ...oddPairs].join('&')),
+        .tuple(fields, fc.array(hostileParameter, { maxLength: 2 }))
+        .map(([pairs, hostileParameters]) => [...pairs.map(pairOf), ...hostileParameters].join('&')),
     },
     { weight: 1, arbitrary: fc.constantFrom(...QUERIES) },
   );

@@ -1,7 +1,7 @@
 // Sends malformed requests.
 import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import type { FuzzResponse } from '#server/testing/fuzz/promises.ts';
+import type { FuzzResponse } from '#server/testing/fuzz/response-invariants.ts';
 
 export type FuzzHttpRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined };
 

@@ -80,10 +80,10 @@ const sortTransactions = (outcome: CommandOutcome): CommandOutcome =>
 
 describe('concurrent commands', () => {
   it.each(SIZES)(
-    'give the same results with batches of %i as one at a time',
+    'give the same results in batches of %i as sequentially',
     async (batchSize) => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
-        const settings: ModelSettings = { reach: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
+        const settings: ModelSettings = { limits: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
         const system = await openLedgerSystem(batchSize, settings);
         try {

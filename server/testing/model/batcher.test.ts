@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { createFakeStore, Unwritable, type FakePosting } from '#server/testing/model/fake-store.ts';
+import { createFakeStore, UnwritableError, type FakePosting } from '#server/testing/model/fake-store.ts';
 import { checkSettings, timeLimitMs } from '#server/testing/model/runs.ts';
 
 const postingList: fc.Arbitrary<FakePosting[]> = fc
@@ -13,7 +13,7 @@ const postingList: fc.Arbitrary<FakePosting[]> = fc
     fc.record({
       company: fc.constantFrom(1, 1, 1, 2, 3, 4),
       key: fc.option(fc.constantFrom(0, 0, 0, 1, 2), { nil: undefined, freq: 3 }),
-      behavior: fc.constantFrom('kept', 'kept', 'kept', 'kept', 'refused', 'busy', 'unwritable'),
+      behavior: fc.constantFrom('accepted', 'accepted', 'accepted', 'accepted', 'refused', 'busy', 'unwritable'),
     }),
     { minLength: 1, maxLength: 40, size: 'max' },
   )
@@ -40,9 +40,9 @@ const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages,
   const store = createFakeStore(scheduler, limits, outages);
   const queue = createPostingQueue({ runBatch: store.runBatch, queuesPerCompany: 1, ...limits });
   const attempts = new Map<FakePosting, PostAttempt[]>();
-  const entered: FakePosting[] = [];
+  const queuedPostings: FakePosting[] = [];
   const waiting = new Map<number, Set<number>>();
-  const drained: { openAtEnd: number }[] = [];
+  const drained: { unresolvedCount: number }[] = [];
   let isDraining = false;
 
   const recordAttempt = (posting: FakePosting, attempt: PostAttempt): void => {
@@ -53,12 +53,12 @@ const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages,
   };
 
   const submit = (posting: FakePosting): void => {
-    const begunNames = new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
+    const begunNames = new Set(store.calls.filter(({ step }) => step === 'begin').flatMap(({ names }) => names));
     const queued = new Set([...(waiting.get(posting.company) ?? [])].filter((name) => !begunNames.has(name)));
     const isAccepted = !isDraining && queued.size < limits.queueLengthMax;
     if (isAccepted) {
-      entered.push(posting);
-      store.noteSubmission(posting);
+      queuedPostings.push(posting);
+      store.recordSubmission(posting);
       waiting.set(posting.company, queued.add(posting.name));
     }
     queue.submit(store.requestOf(posting)).then(
@@ -70,7 +70,7 @@ const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages,
   const drain = async (): Promise<void> => {
     isDraining = true;
     await queue.drain();
-    drained.push({ openAtEnd: entered.filter((posting) => !attempts.has(posting)).length });
+    drained.push({ unresolvedCount: queuedPostings.filter((posting) => !attempts.has(posting)).length });
   };
 
   for (const posting of postings) void scheduler.schedule(Promise.resolve(posting), `submit ${posting.name}`).then(submit);
@@ -78,7 +78,7 @@ const runScenario = async (scheduler: fc.Scheduler, { postings, limits, outages,
   await scheduler.waitIdle();
   await turn();
   expect(store.violations).toEqual([]);
-  return { store, attempts, entered, drained };
+  return { store, attempts, queuedPostings, drained };
 };
 
 type BatcherRun = Awaited<ReturnType<typeof runScenario>>;
@@ -93,38 +93,38 @@ const expectOneResultEach = (run: BatcherRun, { postings, outages }: Scenario): 
   for (const posting of postings) {
     const attempt = onlyAttempt(run, posting);
     const isUnavailable = 'error' in attempt && attempt.error instanceof AppError && attempt.error.code === 'unavailable';
-    if (!run.entered.includes(posting)) expect(isUnavailable, 'rejected when the queue is full').toBe(true);
+    if (!run.queuedPostings.includes(posting)) expect(isUnavailable, 'rejected when the queue is full').toBe(true);
     else if (isUnavailable) expect(outages, 'accepted postings fail only in an outage').toContain(true);
-    else if (posting.behavior === 'unwritable') expect(attempt).toEqual({ error: expect.any(Unwritable) });
+    else if (posting.behavior === 'unwritable') expect(attempt).toEqual({ error: expect.any(UnwritableError) });
     else expect(attempt, 'other postings succeed').toHaveProperty('outcome');
     if (isUnavailable) expect(run.store.committed).not.toContain(posting);
   }
 };
 
 /** Requests with a waiting key may be overtaken, but not by the same key; all others keep their order. */
-const expectOrder = ({ store, entered }: BatcherRun): void => {
-  const begunNames = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
-  const inOrder = begunNames.flatMap((name) => entered.find((posting) => posting.name === name) ?? []);
+const expectOrder = ({ store, queuedPostings }: BatcherRun): void => {
+  const begunNames = [...new Set(store.calls.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
+  const inOrder = begunNames.flatMap((name) => queuedPostings.find((posting) => posting.name === name) ?? []);
   const isFirst = ({ company, key }: FakePosting, index: number, all: FakePosting[]) =>
     key === undefined || all.findIndex((other) => other.company === company && other.key === key) === index;
   for (const company of [1, 2, 3, 4]) {
-    const linesOf = (all: FakePosting[]): number[][] => {
+    const listOrders = (all: FakePosting[]): number[][] => {
       const companyPostings = all.filter((posting) => posting.company === company);
       const withKey = (key: number) => companyPostings.filter((posting) => posting.key === key);
       return [companyPostings.filter(isFirst), withKey(0), withKey(1), withKey(2)].map((line) => line.map(({ name }) => name));
     };
-    expect(linesOf(inOrder), `the order of company ${company}`).toEqual(linesOf(entered));
+    expect(listOrders(inOrder), `the order of company ${company}`).toEqual(listOrders(queuedPostings));
   }
 };
 
 /** While a company waits, no other company gets two batches. */
-const expectFairness = ({ store: { notes } }: BatcherRun): void => {
-  for (const [index, note] of notes.entries()) {
+const expectFairness = ({ store: { calls } }: BatcherRun): void => {
+  for (const [index, note] of calls.entries()) {
     if (note.step !== 'begin' || note.isAlone) continue;
-    const isBefore = notes.slice(0, index);
-    const submitted = isBefore.findIndex(({ step, names }) => step === 'submit' && names.some((name) => note.names.includes(name)));
-    const lastEnd = isBefore.findLastIndex(({ step, company }) => step === 'end' && company === note.company);
-    const batches = isBefore.slice(Math.max(submitted, lastEnd) + 1).filter(({ step, isAlone }) => step === 'begin' && !isAlone);
+    const earlierCalls = calls.slice(0, index);
+    const submitted = earlierCalls.findIndex(({ step, names }) => step === 'submit' && names.some((name) => note.names.includes(name)));
+    const lastEnd = earlierCalls.findLastIndex(({ step, company }) => step === 'end' && company === note.company);
+    const batches = earlierCalls.slice(Math.max(submitted, lastEnd) + 1).filter(({ step, isAlone }) => step === 'begin' && !isAlone);
     const companies = batches.map(({ company }) => company);
     expect(new Set(companies).size, 'no company gets two batches while another waits').toBe(companies.length);
   }
@@ -166,7 +166,7 @@ describe('the posting queue, for every order of events,', () => {
     'finishes a drain when all postings are resolved',
     async () => {
       const isDrained = ({ drained }: BatcherRun, { drains }: Scenario) =>
-        expect(drained).toEqual(Array.from({ length: drains }, () => ({ openAtEnd: 0 })));
+        expect(drained).toEqual(Array.from({ length: drains }, () => ({ unresolvedCount: 0 })));
       await expect(runProperty(isDrained)).resolves.toBeUndefined();
     },
     timeLimitMs(),

@@ -151,7 +151,7 @@ const write = (tables: CoreTables, effects: LedgerEffects): void => {
   }
 };
 
-const lock = ({ balances, rows }: CoreTables): LedgerState => ({
+const readState = ({ balances, rows }: CoreTables): LedgerState => ({
   companyId: 1,
   now: new Date(0),
   balances: new Map(balances),
@@ -213,12 +213,12 @@ const recount = (reference: ReferenceLedger): Map<string, bigint> => {
 export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): ModeledSystem => {
   const tables = createTables(slots);
   const interpreter = createInterpreter(chartOf(tables, slots));
-  let state = lock(tables);
+  let state = readState(tables);
   let requestCount = 0;
 
   const execute = ({ command }: ModelRequest, now: number): CommandOutcome => {
     const isNew = requestCount++ % batchSize === 0;
-    if (isNew) state = lock(tables);
+    if (isNew) state = readState(tables);
     // A batch has one timestamp, while the model's can span days.
     if (isNew || state.now.getTime() !== now) state.usage = readUsage(tables, now);
     state.now = new Date(now);

@@ -9,7 +9,7 @@ import { commandsOf, runCommands } from '#server/testing/model/session.ts';
 const COMMANDS_MAX = 400;
 const INTENT_LIMITS = { mixedBatches: true, amounts: API_AMOUNTS, replays: false, unknownCurrency: false, terms: true };
 const SETTINGS = {
-  reach: INTENT_LIMITS,
+  limits: INTENT_LIMITS,
   defaultStatus: 'Pending',
   strict: false,
   lifespanDays: 2,
@@ -34,7 +34,7 @@ describe('the decision core, over hundreds of commands,', () => {
     'rejects amounts that no column can store, like the reference',
     async () => {
       // Each shard has 38 digits, so several can store more in total.
-      const settings = { ...SETTINGS, reach: { ...INTENT_LIMITS, amounts: LEDGER_AMOUNTS } };
+      const settings = { ...SETTINGS, limits: { ...INTENT_LIMITS, amounts: LEDGER_AMOUNTS } };
       const property = fc.asyncProperty(commandsOf(settings, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
         await runCommands(commands, createCoreSystem({ batchSize, slots: 1 }), settings);
       });

@@ -6,7 +6,7 @@ import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.
 import { unavailable } from '#server/kernel/errors.ts';
 
 /** Accepted, rejected, key locked by another request, or failing the whole batch. */
-export type StoreBehavior = 'kept' | 'refused' | 'busy' | 'unwritable';
+export type StoreBehavior = 'accepted' | 'refused' | 'busy' | 'unwritable';
 
 export type FakePosting = { name: number; company: number; key: number | undefined; behavior: StoreBehavior };
 
@@ -17,8 +17,8 @@ type StoreCall = {
   /** Run alone after a failed batch. */ isAlone: boolean;
 };
 
-export class Unwritable extends Error {
-  override name = 'Unwritable';
+export class UnwritableError extends Error {
+  override name = 'UnwritableError';
 }
 
 const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined =>
@@ -37,7 +37,7 @@ const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined 
 
 export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: number; batchSize: number }, outages: boolean[]) => {
   const postings = new Map<PostRequest, FakePosting>();
-  const notes: StoreCall[] = [];
+  const calls: StoreCall[] = [];
   const committed: FakePosting[] = [];
   const running = new Set<number>();
   /** Postings of a failed batch that are yet to run alone. */
@@ -45,8 +45,8 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
   const violations: string[] = [];
   let batchCount = 0;
 
-  const check = (isTrue: boolean, message: string): void => {
-    if (!isTrue) violations.push(message);
+  const check = (isMet: boolean, message: string): void => {
+    if (!isMet) violations.push(message);
   };
 
   const requestOf = (posting: FakePosting): PostRequest => {
@@ -75,7 +75,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
     running.add(company);
     const isAlone = batch.every(({ name }) => retriedAlone.delete(name));
     const note: StoreCall = { step: 'begin', company, names, isAlone };
-    notes.push(note);
+    calls.push(note);
     return note;
   };
 
@@ -99,23 +99,23 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: 
       if (isOutage) throw unavailable();
       if (batch.some(({ behavior }) => behavior === 'unwritable')) {
         if (batch.length > 1) for (const { name } of batch) retriedAlone.add(name);
-        throw new Unwritable();
+        throw new UnwritableError();
       }
       await scheduler.schedule(Promise.resolve(), `commit ${description}`);
       return batch.map(outcomeOf);
     } finally {
       running.delete(note.company);
-      notes.push({ ...note, step: 'end' });
+      calls.push({ ...note, step: 'end' });
     }
   };
 
   return {
     runBatch,
     requestOf,
-    notes,
+    calls,
     committed,
     check,
     violations,
-    noteSubmission: ({ company, name }: FakePosting): void => void notes.push({ step: 'submit', company, names: [name], isAlone: false }),
+    recordSubmission: ({ company, name }: FakePosting): void => void calls.push({ step: 'submit', company, names: [name], isAlone: false }),
   };
 };

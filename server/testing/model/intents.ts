@@ -17,7 +17,7 @@ export const UNKNOWN_CURRENCY = 'NOBODY';
 export type AmountChoice = bigint | 'all' | 'all and one' | 'half';
 
 /** Terms of one side: the fee of a credit is at most its amount. */
-type StatedTerms = { debit: SideTerms; credit: SideTerms };
+type IntentTerms = { debit: SideTerms; credit: SideTerms };
 
 type MoveIntent = {
   type: 'move';
@@ -26,7 +26,7 @@ type MoveIntent = {
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  terms?: StatedTerms | undefined;
+  terms?: IntentTerms | undefined;
 };
 type TransferIntent = {
   type: 'transfer';
@@ -35,7 +35,7 @@ type TransferIntent = {
   currency: string;
   amount: AmountChoice;
   pending: boolean;
-  terms?: StatedTerms | undefined;
+  terms?: IntentTerms | undefined;
 };
 
 export type Intent =
@@ -45,7 +45,7 @@ export type Intent =
   | { type: 'batch'; person: number; items: (MoveIntent | TransferIntent)[] }
   | { type: 'complete' | 'fail' | 'expire' | 'claim'; index: number; onCredit: boolean }
   | { type: 'capture'; index: number; amount: AmountChoice | undefined; isFinal: boolean; onCredit: boolean }
-  | { type: 'increment'; index: number; amount: AmountChoice; onCredit: boolean; terms?: StatedTerms | undefined }
+  | { type: 'increment'; index: number; amount: AmountChoice; onCredit: boolean; terms?: IntentTerms | undefined }
   | { type: 'reverse'; index: number; amount: AmountChoice | undefined; onCredit: boolean }
   | { type: 'floor'; person: number; currency: string; amount: AmountChoice; isNegative: boolean }
   | { type: 'replay'; index: number; hasOtherBody: boolean }
@@ -55,7 +55,7 @@ export type Intent =
 export type IntentOptions = { key: number | undefined; byAdmin: boolean };
 
 /** Operations that a system under test does not support are not generated. */
-export type IntentReach = {
+export type IntentLimits = {
   /** Batches over the API are credits and debits of one user; the ledger accepts any collections. */
   mixedBatches: boolean;
   /** Literal amounts. The API takes up to 30 digits. */
@@ -76,57 +76,57 @@ const isPending = fc.constantFrom(false, false, true);
 /** Mostly one currency, so that movements interact. */
 const knownCurrency = fc.constantFrom<string>('USD', 'USD', 'USD', ...CURRENCIES.map(({ code }) => code));
 
-const amountOf = ({ amounts }: IntentReach): fc.Arbitrary<AmountChoice> =>
+const amountOf = ({ amounts }: IntentLimits): fc.Arbitrary<AmountChoice> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...amounts) },
     { weight: 2, arbitrary: fc.constant('half' as const) },
     { weight: 2, arbitrary: fc.constantFrom('all' as const, 'all and one' as const) },
   );
 
-const currencyOf = ({ unknownCurrency }: IntentReach): fc.Arbitrary<string> =>
+const currencyOf = ({ unknownCurrency }: IntentLimits): fc.Arbitrary<string> =>
   unknownCurrency
     ? fc.oneof({ weight: 40, arbitrary: knownCurrency }, { weight: 1, arbitrary: fc.constant(UNKNOWN_CURRENCY) })
     : knownCurrency;
 
 const BOUND_TYPES = ['min', 'max', 'day_max', 'week_max', 'month_max'] as const;
 
-const sideTermsOf = ({ amounts }: IntentReach): fc.Arbitrary<SideTerms> =>
+const sideTermsOf = ({ amounts }: IntentLimits): fc.Arbitrary<SideTerms> =>
   fc.record({
     fee: fc.constantFrom(0n, 0n, 1n, 2n, 7n),
     overdraft: fc.constantFrom(0n, 0n, 5n, 100n),
     bounds: fc.array(fc.record({ type: fc.constantFrom(...BOUND_TYPES), value: fc.constantFrom(...amounts) }), { maxLength: 2 }),
   });
 
-const statedTerms = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
-  reach.terms === true
-    ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })
+const generateTerms = (limits: IntentLimits): fc.Arbitrary<IntentTerms | undefined> =>
+  limits.terms === true
+    ? fc.option(fc.record({ debit: sideTermsOf(limits), credit: sideTermsOf(limits) }), { nil: undefined, freq: 2 })
     : fc.constant(undefined);
 
-const moveOf = (reach: IntentReach): fc.Arbitrary<MoveIntent> =>
+const moveOf = (limits: IntentLimits): fc.Arbitrary<MoveIntent> =>
   fc.record({
     type: fc.constant('move' as const),
     // More credits than debits, so that balances are positive.
     kind: fc.constantFrom('credit' as const, 'credit' as const, 'credit' as const, 'debit' as const),
     person: personIndex,
-    currency: currencyOf(reach),
-    amount: amountOf(reach),
+    currency: currencyOf(limits),
+    amount: amountOf(limits),
     pending: isPending,
-    terms: statedTerms(reach),
+    terms: generateTerms(limits),
   });
 
-const transferOf = (reach: IntentReach): fc.Arbitrary<TransferIntent> =>
+const transferOf = (limits: IntentLimits): fc.Arbitrary<TransferIntent> =>
   fc.record({
     type: fc.constant('transfer' as const),
     from: personIndex,
     to: personIndex,
-    currency: currencyOf(reach),
-    amount: amountOf(reach),
+    currency: currencyOf(limits),
+    amount: amountOf(limits),
     pending: isPending,
-    terms: statedTerms(reach),
+    terms: generateTerms(limits),
   });
 
-const batchOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
-  const item = reach.mixedBatches ? fc.oneof(moveOf(reach), transferOf(reach)) : moveOf(reach);
+const batchOf = (limits: IntentLimits): fc.Arbitrary<Intent> => {
+  const item = limits.mixedBatches ? fc.oneof(moveOf(limits), transferOf(limits)) : moveOf(limits);
   return fc.record({ type: fc.constant('batch' as const), person: personIndex, items: fc.array(item, { minLength: 1, maxLength: 5 }) });
 };
 
@@ -134,8 +134,8 @@ const endingOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<
   fc.record({ type: fc.constant(type), index: collectionIndex, onCredit: fc.boolean() });
 
 /** Any intent. */
-export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
-  const amount = amountOf(reach);
+export const intentOf = (limits: IntentLimits): fc.Arbitrary<Intent> => {
+  const amount = amountOf(limits);
   const invite = fc.record({
     type: fc.constant('invite' as const),
     from: personIndex,
@@ -157,7 +157,7 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
     index: collectionIndex,
     amount,
     onCredit: fc.boolean(),
-    terms: statedTerms(reach),
+    terms: generateTerms(limits),
   });
   const floor = fc.record({
     type: fc.constant('floor' as const),
@@ -169,10 +169,10 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const replay = fc.record({ type: fc.constant('replay' as const), index: collectionIndex, hasOtherBody: fc.boolean() });
   const wait = fc.record({ type: fc.constant('wait' as const), days: fc.constantFrom(1, 2, 3) });
   return fc.oneof(
-    { weight: 8, arbitrary: moveOf(reach) },
-    { weight: 5, arbitrary: transferOf(reach) },
+    { weight: 8, arbitrary: moveOf(limits) },
+    { weight: 5, arbitrary: transferOf(limits) },
     { weight: 5, arbitrary: invite },
-    { weight: 2, arbitrary: batchOf(reach) },
+    { weight: 2, arbitrary: batchOf(limits) },
     { weight: 4, arbitrary: endingOf('complete') },
     { weight: 2, arbitrary: endingOf('fail') },
     { weight: 3, arbitrary: endingOf('expire') },
@@ -182,11 +182,11 @@ export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
     { weight: 4, arbitrary: reverse },
     { weight: 2, arbitrary: floor },
     { weight: 3, arbitrary: wait },
-    { weight: reach.replays ? 4 : 0, arbitrary: replay },
+    { weight: limits.replays ? 4 : 0, arbitrary: replay },
   );
 };
 
-export const optionsOf = ({ replays }: IntentReach): fc.Arbitrary<IntentOptions> =>
+export const optionsOf = ({ replays }: IntentLimits): fc.Arbitrary<IntentOptions> =>
   fc.record({
     key: replays ? fc.option(fc.nat(9), { nil: undefined, freq: 2 }) : fc.constant(undefined),
     byAdmin: fc.boolean(),

@@ -38,7 +38,7 @@ const nameOfMirror = (collection: string, original: string, amount: bigint): str
   return name.includes(' ') ? `${collection}/${name} back` : nameOfSide(collection, amount);
 };
 
-const buildFacts = (
+const buildTransactionData = (
   names: NameTable,
   chart: AccountChart,
   { collection, account, amount, hasPartner, fee }: MovementSide,
@@ -108,7 +108,7 @@ const collectionOf = (names: NameTable, chart: AccountChart, movement: ModelMove
     return {
       account,
       terms: sideTerms,
-      facts: buildFacts(names, chart, { collection, account, amount: signed, hasPartner, fee: sideTerms?.fee ?? 0n }),
+      facts: buildTransactionData(names, chart, { collection, account, amount: signed, hasPartner, fee: sideTerms?.fee ?? 0n }),
     };
   };
   if (movement.kind === 'transfer') {

@@ -26,11 +26,11 @@ const holdChangeOf = (command: ModelHoldCommand, rows: TransactionRow[], legs: L
     const { amount = null, isFinal } = command;
     return { type: 'capture', amount, isFinal, description: { transactionId: '', note: undefined, metadata: undefined } };
   }
-  const mains = rows.filter(({ parentId }) => parentId === null);
-  const bounds = mains.flatMap(({ id, txType }) =>
+  const mainRows = rows.filter(({ parentId }) => parentId === null);
+  const bounds = mainRows.flatMap(({ id, txType }) =>
     (command.terms?.[txType]?.bounds ?? []).map((bound) => ({ ...bound, transactionId: id, subtype: null, fields: {} })),
   );
-  const floors = mains.flatMap(({ id, txType }) => {
+  const floors = mainRows.flatMap(({ id, txType }) => {
     const account = legs.find(({ transactionId }) => transactionId === id)?.account;
     return txType === 'debit' && account ? [{ account, floor: -(command.terms?.debit?.overdraft ?? 0n) }] : [];
   });

@@ -64,7 +64,7 @@ const openProcesses = async (settings: ModelSettings) => {
   const historyClient = createClient(await openModelServer(database, fixture, people, historyLedger), names);
   return {
     clients,
-    historian: historyClient,
+    historyClient,
     readBooks: async () => readBooks(database, fixture, await historyClient.accountNames(), historyClient.viewRow),
     close: () => Promise.all([historyLedger, ...ledgers].map((ledger) => ledger.drain())),
   };
@@ -112,24 +112,26 @@ describe('concurrent workers in two processes', () => {
     async () => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const startsAt = Date.now() - 10 * DAY_MS;
-        const settings: ModelSettings = { reach: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
-        const { clients, historian, readBooks, close } = await openProcesses(settings);
+        const settings: ModelSettings = { limits: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt };
+        const { clients, historyClient, readBooks, close } = await openProcesses(settings);
         let session = startSession(settings);
         try {
           for (const intent of PREPARATION) {
             const request = intent.type === 'wait' ? undefined : requestOf(session, intent, { key: undefined, byAdmin: false });
-            if (request) await send(session, { execute: historian.execute, isClientView: true }, request);
+            if (request) await send(session, { execute: historyClient.execute, isClientView: true }, request);
           }
           session.now = Date.now();
           for (const [round, workers] of rounds.entries()) {
             const history: HistoryEvent[] = [];
             const requests = requestsOf(session, workers, round);
             await Promise.all(
-              requests.map((workerRequests, worker) => runRequests(clients[worker % clients.length] ?? historian, workerRequests, history)),
+              requests.map((workerRequests, worker) =>
+                runRequests(clients[worker % clients.length] ?? historyClient, workerRequests, history),
+              ),
             );
             const storedBooks = serialize(await readBooks());
-            const isEnd = (books: ModelSession['reference']) => serialize(booksOf(books)) === storedBooks;
-            const explanation = findSerialOrder(session.reference, history, session.now, isEnd);
+            const isFinalState = (books: ModelSession['reference']) => serialize(booksOf(books)) === storedBooks;
+            const explanation = findSerialOrder(session.reference, history, session.now, isFinalState);
             if (!explanation) throw new Error(`No order explains\n${formatHistory(history)}\nwhich ended with ${storedBooks}`);
             session = { ...session, reference: explanation.books };
           }

@@ -20,11 +20,11 @@ export type ReferenceCollection = {
   status: ModelStatus;
   transactions: TransactionView[];
   legs: ReferenceLeg[];
-  /** Of each main transaction. */
+  /** The reversed amount of each main transaction. */
   reversed: bigint;
-  /** All that was authorized, if the hold was replaced. */
+  /** The original authorization, if the hold was replaced. */
   authorized?: CollectionLegs;
-  /** By partial captures. */
+  /** The amount of partial captures. */
   captured: bigint;
   expires: number | undefined;
   created: number;
@@ -54,7 +54,7 @@ export const getRejection = (error: unknown): RejectedOutcome => {
 
 export const isTooLong = (amount: bigint): boolean => amount > AMOUNT_MAX || amount < -AMOUNT_MAX;
 
-export const collectionIn = (books: ReferenceBooks, name: string): ReferenceCollection => {
+export const getCollection = (books: ReferenceBooks, name: string): ReferenceCollection => {
   const collection = books.collections.get(name);
   if (collection === undefined) throw rejectionError('not_found');
   return collection;
@@ -67,7 +67,7 @@ const emptyAccount = (account: string): AccountState => ({
   floor: account === EXTERNAL || account === FEES ? undefined : 0n,
 });
 
-export const accountIn = (books: ReferenceBooks, account: string, currency: string): AccountState =>
+export const getAccount = (books: ReferenceBooks, account: string, currency: string): AccountState =>
   books.accounts.get(`${account} ${currency}`) ?? emptyAccount(account);
 
 /** Changes a balance; the available amount never falls below the floor. */
@@ -77,7 +77,7 @@ const changeBalance = (
   currency: string,
   by: Partial<Record<'balance' | 'held' | 'incoming', bigint>>,
 ): bigint => {
-  const old = accountIn(books, account, currency);
+  const old = getAccount(books, account, currency);
   const state = {
     balance: old.balance + (by.balance ?? 0n),
     held: old.held + (by.held ?? 0n),
@@ -113,7 +113,7 @@ const effectOf = (step: BookStep, amount: bigint) => {
 export type CollectionLegs = Pick<ReferenceCollection, 'transactions' | 'legs'>;
 
 /** Executes one step of a collection. Each transaction shows the balance after its own entry, or the current one. */
-export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLegs, step: BookStep): TransactionView[] => {
+export const applyStep = (books: ReferenceBooks, { transactions, legs }: CollectionLegs, step: BookStep): TransactionView[] => {
   const currency = transactions[0]?.currency ?? '';
   const balances = new Map<string | undefined, bigint>();
   const applyLegs = (movedLegs: ReferenceLeg[], by: BookStep): void => {
@@ -130,7 +130,7 @@ export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLe
   return transactions.map((transaction) => ({
     ...transaction,
     status,
-    balance: balances.get(transaction.id) ?? accountIn(books, transaction.account, currency).balance,
+    balance: balances.get(transaction.id) ?? getAccount(books, transaction.account, currency).balance,
   }));
 };
 
@@ -193,7 +193,7 @@ export const isWithin = (
 
 /** An overdraft sets the payer's floor: a positive floor stays, and a raised one is limited to the available amount. */
 export const applyOverdraft = (books: ReferenceBooks, account: string, currency: string, by: bigint): void => {
-  const state = accountIn(books, account, currency);
+  const state = getAccount(books, account, currency);
   if (state.floor === undefined || state.floor > 0n) return;
   const available = state.balance - state.held;
   books.accounts.set(`${account} ${currency}`, { ...state, floor: -by < available ? -by : available });

@@ -1,12 +1,12 @@
-// Captures and increases of holds in the reference. Every amount of the collection, also that of each leg and fee, is a share of what was
-// authorized of it.
+// Captures and increases of holds in the reference. Every amount of the collection, including legs and fees, is a proportional share of its
+// authorized amount.
 import type { ModelCommand, TransactionView } from '#server/testing/model/model-commands.ts';
 import {
   applyOverdraft,
-  collectionIn,
+  getCollection,
   isWithin,
   magnitude,
-  move,
+  applyStep,
   rejectionError,
   windowOf,
   type CollectionLegs,
@@ -24,7 +24,7 @@ const withSize = (amount: bigint, resize: Resize, authorized: bigint = amount): 
 type Resizable = CollectionLegs & { authorized?: CollectionLegs };
 
 /** The collection with other sizes. A total includes the fees of its own transaction. */
-const resized = ({ transactions, legs, authorized }: Resizable, resize: Resize): CollectionLegs => {
+const resizeCollection = ({ transactions, legs, authorized }: Resizable, resize: Resize): CollectionLegs => {
   const views = transactions.map((view, index) => ({
     ...view,
     amount: withSize(view.amount, resize, authorized?.transactions[index]?.amount),
@@ -38,51 +38,51 @@ const resized = ({ transactions, legs, authorized }: Resizable, resize: Resize):
   };
 };
 
-const mainsOf = ({ transactions }: ReferenceCollection): TransactionView[] => transactions.filter(({ id }) => !id.includes(' '));
+const mainTransactionsOf = ({ transactions }: ReferenceCollection): TransactionView[] => transactions.filter(({ id }) => !id.includes(' '));
 
-const holdIn = (books: ReferenceBooks, name: string): { hold: ReferenceCollection; held: bigint } => {
-  const hold = collectionIn(books, name);
+const getHold = (books: ReferenceBooks, name: string): { hold: ReferenceCollection; held: bigint } => {
+  const hold = getCollection(books, name);
   if (hold.status !== 'Pending') throw rejectionError('already_executed');
-  const mains = mainsOf(hold);
+  const mains = mainTransactionsOf(hold);
   if (hold.expires !== undefined || mains.every(({ txType }) => txType === 'credit')) throw rejectionError('not_hold');
   return { hold, held: magnitude(mains[0]?.amount ?? 0n) };
 };
 
-/** Replaces what is held. The transactions keep the balance of their creation. */
+/** Replaces the held amounts. The transactions keep the balance of their creation. */
 const replaceHeld = (books: ReferenceBooks, hold: ReferenceCollection, replacement: CollectionLegs): CollectionLegs => {
-  move(books, hold, 'release');
-  move(books, replacement, 'hold');
+  applyStep(books, hold, 'release');
+  applyStep(books, replacement, 'hold');
   return replacement;
 };
 
-const nameIn = (collection: string, id: string): string => `${collection}/${id.split('/')[1] ?? ''}`;
+const toCaptureId = (collection: string, id: string): string => `${collection}/${id.split('/')[1] ?? ''}`;
 
 /** The part of a hold that is captured, as a collection of its own. */
-const partOf = (hold: ReferenceCollection, capture: string, resize: Resize): CollectionLegs => {
-  const part = resized(hold, resize);
+const createCapture = (hold: ReferenceCollection, capture: string, resize: Resize): CollectionLegs => {
+  const part = resizeCollection(hold, resize);
   const isMoved = ({ amount }: { amount: bigint }): boolean => amount !== 0n;
   return {
     transactions: part.transactions.filter(isMoved).map((view) => ({
       ...view,
-      id: nameIn(capture, view.id),
-      parent: view.parent === undefined ? view.id : nameIn(capture, view.parent),
-      partner: view.partner === undefined ? undefined : nameIn(capture, view.partner),
+      id: toCaptureId(capture, view.id),
+      parent: view.parent === undefined ? view.id : toCaptureId(capture, view.parent),
+      partner: view.partner === undefined ? undefined : toCaptureId(capture, view.partner),
     })),
     legs: [...part.legs.filter(({ isDeferred }) => !isDeferred), ...part.legs.filter(({ isDeferred }) => isDeferred)]
       .filter(isMoved)
       .map((leg) => ({
         ...leg,
         isDeferred: false,
-        transactionId: leg.transactionId === undefined ? undefined : nameIn(capture, leg.transactionId),
+        transactionId: leg.transactionId === undefined ? undefined : toCaptureId(capture, leg.transactionId),
       })),
   };
 };
 
-const wholeOf = (hold: ReferenceCollection): bigint => magnitude(mainsOf(hold)[0]?.amount ?? 0n) + hold.captured;
+const fullAmountOf = (hold: ReferenceCollection): bigint => magnitude(mainTransactionsOf(hold)[0]?.amount ?? 0n) + hold.captured;
 
-/** Of all captures together, rounded down, without those before. */
+/** The share of all captures so far, rounded down, minus earlier captures. */
 const shareOf = (hold: ReferenceCollection, part: bigint, least: bigint): Resize => {
-  const whole = wholeOf(hold);
+  const whole = fullAmountOf(hold);
   return (size, authorized) => {
     const share = (authorized * (hold.captured + part)) / whole - (authorized - size);
     return share < least ? least : share;
@@ -94,24 +94,24 @@ export const capture = (
   { collection, capture: name, amount, isFinal }: Extract<ModelCommand, { type: 'capture' }>,
   now: number,
 ): TransactionView[] => {
-  const { hold, held } = holdIn(books, collection);
+  const { hold, held } = getHold(books, collection);
   const part = amount ?? held;
   if (part > held) throw rejectionError('capture_too_large');
   if (part === held || isFinal) {
-    const last = part === held ? hold : replaceHeld(books, hold, resized(hold, shareOf(hold, part, 1n)));
-    const transactions = move(books, last, 'capture');
+    const last = part === held ? hold : replaceHeld(books, hold, resizeCollection(hold, shareOf(hold, part, 1n)));
+    const transactions = applyStep(books, last, 'capture');
     books.collections.set(collection, { ...hold, ...last, status: 'Complete', transactions });
     return transactions;
   }
   const share = shareOf(hold, part, 0n);
-  const captured = partOf(hold, name, share);
+  const captured = createCapture(hold, name, share);
   const rest = replaceHeld(
     books,
     hold,
-    resized(hold, (size, authorized) => size - share(size, authorized)),
+    resizeCollection(hold, (size, authorized) => size - share(size, authorized)),
   );
   books.collections.set(collection, { ...hold, ...rest, authorized: hold.authorized ?? hold, captured: hold.captured + part });
-  const transactions = move(books, captured, 'post');
+  const transactions = applyStep(books, captured, 'post');
   const state = { status: 'Complete', reversed: 0n, captured: 0n, expires: undefined, created: now, isReversal: false } as const;
   books.collections.set(name, { ...captured, ...state, transactions });
   return [...rest.transactions, ...transactions];
@@ -122,23 +122,23 @@ export const increment = (
   { collection, amount, terms = {} }: Extract<ModelCommand, { type: 'increment' }>,
   now: number,
 ): TransactionView[] => {
-  const { hold, held } = holdIn(books, collection);
-  const mains = mainsOf(hold);
+  const { hold, held } = getHold(books, collection);
+  const mains = mainTransactionsOf(hold);
   for (const { txType, account, currency } of mains) {
     if (txType === 'debit') applyOverdraft(books, account, currency, terms.debit?.overdraft ?? 0n);
   }
   for (const view of mains) {
     for (const { type, value } of terms[view.txType]?.bounds ?? []) {
-      const isWhole = type === 'min' || type === 'max';
-      if (!isWhole && windowOf(type, hold.created) !== windowOf(type, now)) throw rejectionError('limit_exceeded');
+      const isPerTransaction = type === 'min' || type === 'max';
+      if (!isPerTransaction && windowOf(type, hold.created) !== windowOf(type, now)) throw rejectionError('limit_exceeded');
       // The hold itself is part of the usage of its window, so it must not be excluded by its id.
-      const limited = isWhole ? { ...view, amount: held + hold.captured + amount } : { ...view, id: '', amount };
+      const limited = isPerTransaction ? { ...view, amount: held + hold.captured + amount } : { ...view, id: '', amount };
       if (!isWithin(books, type, value, limited, now)) throw rejectionError('limit_exceeded');
     }
   }
-  const whole = wholeOf(hold);
-  const authorized = resized(hold.authorized ?? hold, (size) => size + (size * amount) / whole);
-  const increased = resized(hold, (size, before) => size + (before * amount) / whole);
+  const whole = fullAmountOf(hold);
+  const authorized = resizeCollection(hold.authorized ?? hold, (size) => size + (size * amount) / whole);
+  const increased = resizeCollection(hold, (size, before) => size + (before * amount) / whole);
   const { transactions, legs } = replaceHeld(books, hold, increased);
   books.collections.set(collection, { ...hold, transactions, legs, authorized });
   return transactions;

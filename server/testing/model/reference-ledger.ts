@@ -6,12 +6,12 @@
  */
 
 import {
-  accountIn,
-  collectionIn,
+  getAccount,
+  getCollection,
   isTooLong,
   isWithin,
   magnitude,
-  move,
+  applyStep,
   applyOverdraft,
   rejectionError,
   getRejection,
@@ -81,7 +81,7 @@ const create = (books: ReferenceBooks, movement: ModelMovement, now: number): Tr
       if (!isWithin(books, type, value, transaction, now)) throw rejectionError('limit_exceeded');
     }
   }
-  const transactions = move(books, draft, status === 'Complete' ? 'post' : 'hold');
+  const transactions = applyStep(books, draft, status === 'Complete' ? 'post' : 'hold');
   const expires = movement.kind === 'transfer' ? movement.expires : undefined;
   books.collections.set(collection, {
     ...draft,
@@ -114,15 +114,15 @@ const createAll = (books: ReferenceBooks, movements: ModelMovement[], now: numbe
 };
 
 const resolve = (books: ReferenceBooks, name: string, status: 'Complete' | 'Failed'): TransactionView[] => {
-  const collection = collectionIn(books, name);
+  const collection = getCollection(books, name);
   if (collection.status !== 'Pending') throw rejectionError('already_executed');
-  const transactions = move(books, collection, status === 'Complete' ? 'capture' : 'release');
+  const transactions = applyStep(books, collection, status === 'Complete' ? 'capture' : 'release');
   books.collections.set(name, { ...collection, status, transactions });
   return transactions;
 };
 
 const claim = (books: ReferenceBooks, name: string, recipient: string): TransactionView[] => {
-  const { expires, transactions } = collectionIn(books, name);
+  const { expires, transactions } = getCollection(books, name);
   const isRecipient =
     expires !== undefined && transactions.some((transaction) => transaction.txType === 'credit' && transaction.account === recipient);
   if (!isRecipient) throw rejectionError('not_found');
@@ -130,7 +130,7 @@ const claim = (books: ReferenceBooks, name: string, recipient: string): Transact
 };
 
 const expire = (books: ReferenceBooks, name: string, now: number): TransactionView[] => {
-  const { status, expires } = collectionIn(books, name);
+  const { status, expires } = getCollection(books, name);
   if (status !== 'Pending') throw rejectionError('already_executed');
   if (expires === undefined || expires > now) throw rejectionError('not_expired');
   return resolve(books, name, 'Failed');
@@ -150,16 +150,16 @@ const reverse = (
   { original: originalName, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
   now: number,
 ): TransactionView[] => {
-  const original = collectionIn(books, originalName);
+  const original = getCollection(books, originalName);
   if (original.status !== 'Complete') throw rejectionError('not_complete');
   const remaining = magnitude(original.transactions[0]?.amount ?? 0n) - original.reversed;
-  const isWhole = original.transactions.some((transaction) => transaction.id.includes(' ') && !isFee(transaction, original));
+  const isIndivisible = original.transactions.some((transaction) => transaction.id.includes(' ') && !isFee(transaction, original));
   const requestedAmount = amount ?? remaining;
-  if (remaining === 0n || (!isWhole && requestedAmount > remaining)) throw rejectionError('reversal_too_large');
-  if (isWhole && amount !== undefined) throw rejectionError('indivisible');
+  if (remaining === 0n || (!isIndivisible && requestedAmount > remaining)) throw rejectionError('reversal_too_large');
+  if (isIndivisible && amount !== undefined) throw rejectionError('indivisible');
   const isLast = requestedAmount === remaining;
-  const partOf = (transaction: TransactionView): bigint =>
-    isWhole || isFee(transaction, original) ? magnitude(transaction.amount) : requestedAmount;
+  const toReversedAmount = (transaction: TransactionView): bigint =>
+    isIndivisible || isFee(transaction, original) ? magnitude(transaction.amount) : requestedAmount;
   const reversed = original.transactions.filter((transaction) => isLast || !isFee(transaction, original));
   const mirrors = reversed.map((transaction) => ({
     ...transactionOf(
@@ -167,28 +167,28 @@ const reverse = (
       transaction.txType === 'debit' ? 'credit' : 'debit',
       transaction.account,
       transaction.currency,
-      partOf(transaction),
+      toReversedAmount(transaction),
     ),
     parent: transaction.id,
   }));
-  const idIn = (mirror: string) => mirrors.find(({ parent }) => parent === mirror)?.id;
+  const findMirrorId = (mirror: string) => mirrors.find(({ parent }) => parent === mirror)?.id;
   const drafts = mirrors.map((mirror) => {
     const partner = original.transactions.find(({ id }) => id === mirror.parent)?.partner;
-    return { ...mirror, partner: partner === undefined ? undefined : idIn(partner) };
+    return { ...mirror, partner: partner === undefined ? undefined : findMirrorId(partner) };
   });
   // The first two legs are the main ones, unless everything is reversed.
   const legs = original.legs.flatMap((leg, index): ReferenceLeg[] => {
-    const part = !isWhole && index < 2 ? requestedAmount : isLast ? magnitude(leg.amount) : 0n;
+    const part = !isIndivisible && index < 2 ? requestedAmount : isLast ? magnitude(leg.amount) : 0n;
     const mirrorLeg: ReferenceLeg = {
       ...leg,
       amount: leg.amount < 0n ? part : -part,
-      transactionId: leg.transactionId === undefined ? undefined : idIn(leg.transactionId),
+      transactionId: leg.transactionId === undefined ? undefined : findMirrorId(leg.transactionId),
       isDeferred: false,
     };
     return part === 0n ? [] : [mirrorLeg];
   });
   const draft = { transactions: drafts, legs: legs.toReversed() };
-  const transactions = move(books, draft, 'post');
+  const transactions = applyStep(books, draft, 'post');
   books.collections.set(originalName, { ...original, reversed: original.reversed + requestedAmount });
   books.collections.set(collection, {
     ...draft,
@@ -208,7 +208,7 @@ const setFloor = (
   books: ReferenceBooks,
   { account, currency, floor: requestedFloor }: Extract<ModelCommand, { type: 'floor' }>,
 ): bigint => {
-  const state = accountIn(books, account, currency);
+  const state = getAccount(books, account, currency);
   const available = state.balance - state.held;
   const isRaised = state.floor === undefined || requestedFloor > state.floor;
   const floor = isRaised && requestedFloor > available ? available : requestedFloor;
@@ -279,7 +279,7 @@ export const createReferenceLedger = ({ currencies, strict = false }: ReferenceO
 
   return {
     apply,
-    account: (account: string, currency: string): AccountState => accountIn(books, account, currency),
+    account: (account: string, currency: string): AccountState => getAccount(books, account, currency),
     /** All transactions, oldest first, in their current state. */
     transactions: (): TransactionView[] => [...books.collections.values()].flatMap(({ transactions }) => transactions),
     collections: (): [name: string, collection: ReferenceCollection][] => [...books.collections],

@@ -1,5 +1,5 @@
 // Builds requests from intents: names and amounts come from the current state of the reference.
-import type { AmountChoice, Intent, IntentOptions, IntentReach } from '#server/testing/model/intents.ts';
+import type { AmountChoice, Intent, IntentOptions, IntentLimits } from '#server/testing/model/intents.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceCollection } from '#server/testing/model/reference-books.ts';
 import { createReferenceLedger, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
@@ -21,7 +21,7 @@ export type ModelRequest = {
 type UnkeyedRequest = Omit<ModelRequest, 'key'>;
 
 export type ModelSettings = {
-  reach: IntentReach;
+  limits: IntentLimits;
   defaultStatus: ModelFirstStatus;
   strict: boolean;
   lifespanDays: number;
@@ -63,13 +63,13 @@ const getAvailable = ({ reference }: ModelSession, account: string, currency: st
 /** A valid amount: at least one, within the ledger's digits. */
 const amountOf = ({ settings }: ModelSession, choice: AmountChoice, available: bigint): bigint => {
   const amount = resolveAmount(choice, available);
-  const amountMax = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
+  const amountMax = settings.limits.amounts.reduce((a, b) => (a > b ? a : b));
   return amount < 1n ? 1n : amount > amountMax ? amountMax : amount;
 };
 
-type MovingIntent = Extract<Intent, { type: 'move' | 'transfer' }>;
+type MovementIntent = Extract<Intent, { type: 'move' | 'transfer' }>;
 
-const movementOf = (session: ModelSession, intent: MovingIntent, index: number): ModelMovement | undefined => {
+const movementOf = (session: ModelSession, intent: MovementIntent, index: number): ModelMovement | undefined => {
   const collection = `c${session.collectionCount + index + 1}`;
   const { currency } = intent;
   const payer = nameOf(PEOPLE, intent.type === 'move' ? intent.person : intent.from);
@@ -86,19 +86,19 @@ const movementOf = (session: ModelSession, intent: MovingIntent, index: number):
   return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status, ...termsField };
 };
 
-/** The request of a command: admin operations are sent by an admin. */
-const byOwnerOrAdmin = (owner: string, path: string, isOwn: boolean) =>
+/** The actor and route of a transaction request: of its owner, or of an admin. */
+const toActorAndRoute = (owner: string, path: string, isOwn: boolean) =>
   isOwn ? { actor: owner, route: `POST /transactions/${path}` } : { actor: 'admin', route: `POST /admin/transactions/${path}` };
 
-const moveRequest = (session: ModelSession, intent: MovingIntent, { byAdmin }: IntentOptions): UnkeyedRequest | undefined => {
+const moveRequest = (session: ModelSession, intent: MovementIntent, { byAdmin }: IntentOptions): UnkeyedRequest | undefined => {
   const movement = movementOf(session, intent, 0);
   if (movement === undefined) return undefined;
   const command: ModelCommand = { type: 'create', movements: [movement] };
   if (movement.kind === 'transfer') {
-    return { command, side: 'debit', ...byOwnerOrAdmin(movement.from, 'transfer/', !byAdmin && movement.status === 'Complete') };
+    return { command, side: 'debit', ...toActorAndRoute(movement.from, 'transfer/', !byAdmin && movement.status === 'Complete') };
   }
   const isOwn = !byAdmin && movement.status === session.settings.defaultStatus;
-  return { command, side: undefined, ...byOwnerOrAdmin(movement.account, `${movement.kind}/`, isOwn) };
+  return { command, side: undefined, ...toActorAndRoute(movement.account, `${movement.kind}/`, isOwn) };
 };
 
 const inviteRequest = (session: ModelSession, intent: Extract<Intent, { type: 'invite' }>): UnkeyedRequest => {
@@ -117,17 +117,17 @@ const inviteRequest = (session: ModelSession, intent: Extract<Intent, { type: 'i
     status: 'Pending',
     expires,
   } as const;
-  return { command: { type: 'create', movements: [movement] }, side: 'debit', ...byOwnerOrAdmin(from, 'transfer/', true) };
+  return { command: { type: 'create', movements: [movement] }, side: 'debit', ...toActorAndRoute(from, 'transfer/', true) };
 };
 
 const batchRequest = (session: ModelSession, { person, items }: Extract<Intent, { type: 'batch' }>): UnkeyedRequest | undefined => {
-  const { reach, defaultStatus } = session.settings;
-  const forUser = (item: MovingIntent): MovingIntent =>
-    reach.mixedBatches || item.type !== 'move' ? item : { ...item, person, pending: defaultStatus === 'Pending' };
+  const { limits, defaultStatus } = session.settings;
+  const forUser = (item: MovementIntent): MovementIntent =>
+    limits.mixedBatches || item.type !== 'move' ? item : { ...item, person, pending: defaultStatus === 'Pending' };
   const possible = items.filter((item) => item.type === 'move' || item.from !== item.to);
   const movements = possible.flatMap((item, index) => movementOf(session, forUser(item), index) ?? []);
   if (movements.length === 0) return undefined;
-  return { command: { type: 'create', movements }, side: undefined, ...byOwnerOrAdmin(nameOf(PEOPLE, person), '', true) };
+  return { command: { type: 'create', movements }, side: undefined, ...toActorAndRoute(nameOf(PEOPLE, person), '', true) };
 };
 
 /** The side of a collection that is named in a path. */

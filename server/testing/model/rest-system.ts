@@ -80,8 +80,8 @@ const bodyOfMovement = (server: ModelServer, movement: ModelMovement, isAdmin: b
   const { amount, currency, status } = movement;
   const payer = movement.kind === 'transfer' ? movement.from : movement.account;
   const adminFields = isAdmin ? { user: addressOf(server, payer), status } : {};
-  const towards = movement.kind === 'transfer' ? { recipient: addressOf(server, movement.to) } : {};
-  return { amount, currency, ...adminFields, ...towards };
+  const recipientFields = movement.kind === 'transfer' ? { recipient: addressOf(server, movement.to) } : {};
+  return { amount, currency, ...adminFields, ...recipientFields };
 };
 
 const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): unknown => {

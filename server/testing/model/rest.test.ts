@@ -39,10 +39,10 @@ describe('the API', () => {
     'matches the responses and state of the reference',
     async () => {
       const property = fc.asyncProperty(
-        commandsOf({ reach: INTENT_LIMITS }, COMMANDS_MAX),
+        commandsOf({ limits: INTENT_LIMITS }, COMMANDS_MAX),
         fc.record({ defaultStatus: fc.constantFrom('Pending', 'Complete'), strict: fc.boolean() }),
         async (commands, choices) => {
-          const settings: ModelSettings = { ...choices, reach: INTENT_LIMITS, lifespanDays: 2, startsAt: Date.now() };
+          const settings: ModelSettings = { ...choices, limits: INTENT_LIMITS, lifespanDays: 2, startsAt: Date.now() };
           const system = await openSystem(settings);
           try {
             await runCommands(commands, system, settings);

@@ -2,12 +2,12 @@
 
 const readFactor = (): number => {
   const factor = Number(process.env.PROVE_FACTOR ?? 1);
-  if (!(factor > 0)) throw new Error('PROVE_FACTOR is a number above zero');
+  if (!(factor > 0)) throw new Error('PROVE_FACTOR must be a number greater than 0');
   return factor;
 };
 
 /** The number of runs, multiplied by PROVE_FACTOR. */
-export const runs = (base: number): number => Math.max(1, Math.round(base * readFactor()));
+export const scaleRuns = (base: number): number => Math.max(1, Math.round(base * readFactor()));
 
 const LIMIT_MS = 120_000;
 
@@ -16,7 +16,7 @@ export const timeLimitMs = (): number => LIMIT_MS * Math.max(1, readFactor());
 
 /** The settings of fast-check. A failure reports its seed and path. */
 export const checkSettings = (base: number) => ({
-  numRuns: runs(base),
+  numRuns: scaleRuns(base),
   interruptAfterTimeLimit: timeLimitMs() * 0.8,
   markInterruptAsFailure: true,
 });

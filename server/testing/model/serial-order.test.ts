@@ -6,7 +6,7 @@ import type { CommandOutcome, ModelMovement } from '#server/testing/model/model-
 
 const NOW = 0;
 
-const withHundred = () => {
+const createLedgerWith100Usd = () => {
   const books = createReferenceLedger({ currencies: ['USD'] });
   const movement = { kind: 'credit', collection: 'c0', account: 'ann', currency: 'USD', amount: 100n, status: 'Complete' } as const;
   books.apply({ type: 'create', movements: [movement] }, { now: NOW });
@@ -50,28 +50,28 @@ describe('the search for a serial order', () => {
     const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
     const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [5, 15]);
     const third = event(debit('c3', 31n), INSUFFICIENT_FUNDS, [6, 9]);
-    expect(findSerialOrder(withHundred(), [first, second, third], NOW)?.order).toEqual([second, first, third]);
+    expect(findSerialOrder(createLedgerWith100Usd(), [first, second, third], NOW)?.order).toEqual([second, first, third]);
   });
 
   it('does not put a later request before an earlier response', () => {
     const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
     const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [11, 15]);
-    expect(findSerialOrder(withHundred(), [first, second], NOW)).toBeUndefined();
+    expect(findSerialOrder(createLedgerWith100Usd(), [first, second], NOW)).toBeUndefined();
   });
 
   it('finds none when money was spent twice', () => {
     const twice = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10]), event(debit('c2', 60n), debited('c2', 60n, 40n), [0, 10])];
-    expect(findSerialOrder(withHundred(), twice, NOW)).toBeUndefined();
+    expect(findSerialOrder(createLedgerWith100Usd(), twice, NOW)).toBeUndefined();
   });
 
-  it('finds none when a rejection has no reason', () => {
-    expect(findSerialOrder(withHundred(), [event(debit('c1', 60n), INSUFFICIENT_FUNDS, [0, 10])], NOW)).toBeUndefined();
+  it('finds none when a rejection is unjustified', () => {
+    expect(findSerialOrder(createLedgerWith100Usd(), [event(debit('c1', 60n), INSUFFICIENT_FUNDS, [0, 10])], NOW)).toBeUndefined();
   });
 
   it('finds none when the final state differs', () => {
     const only = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10])];
-    expect(findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 100n)).toBeUndefined();
-    const explanation = findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n);
+    expect(findSerialOrder(createLedgerWith100Usd(), only, NOW, (books) => books.account('ann', 'USD').balance === 100n)).toBeUndefined();
+    const explanation = findSerialOrder(createLedgerWith100Usd(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n);
     expect(explanation?.books.account('ann', 'USD').balance).toBe(40n);
   });
 });

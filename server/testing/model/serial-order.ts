@@ -12,9 +12,9 @@ export type SerialExplanation = { order: HistoryEvent[]; books: ReferenceLedger 
 
 type OrderSearch = {
   now: number;
-  /** True for the expected final state. */
-  isEnd(books: ReferenceLedger): boolean;
-  numbers: Map<HistoryEvent, number>;
+  /** Whether the state is the expected final state. */
+  isFinalState(books: ReferenceLedger): boolean;
+  eventNumbers: Map<HistoryEvent, number>;
   failed: Set<string>;
 };
 
@@ -34,8 +34,8 @@ const serializeOutcome = (outcome: CommandOutcome, request: ModelRequest): strin
 };
 
 const search = (from: ReferenceLedger, remaining: HistoryEvent[], options: OrderSearch): SerialExplanation | undefined => {
-  if (remaining.length === 0) return options.isEnd(from) ? { order: [], books: from } : undefined;
-  const key = `${remaining.map((event) => options.numbers.get(event)).join(' ')} ${from.fingerprint()}`;
+  if (remaining.length === 0) return options.isFinalState(from) ? { order: [], books: from } : undefined;
+  const key = `${remaining.map((event) => options.eventNumbers.get(event)).join(' ')} ${from.fingerprint()}`;
   if (options.failed.has(key)) return undefined;
   for (const event of candidatesOf(remaining)) {
     const books = from.copy();
@@ -53,11 +53,11 @@ const search = (from: ReferenceLedger, remaining: HistoryEvent[], options: Order
   return undefined;
 };
 
-/** A serial order that explains all responses and ends in a state for which `isEnd` is true; undefined if none exists. */
+/** A serial order that explains all responses and ends in a state for which `isFinalState` is true; undefined if none exists. */
 export const findSerialOrder = (
   from: ReferenceLedger,
   history: HistoryEvent[],
   now: number,
-  isEnd: (books: ReferenceLedger) => boolean = () => true,
+  isFinalState: (books: ReferenceLedger) => boolean = () => true,
 ): SerialExplanation | undefined =>
-  search(from, history, { now, isEnd, numbers: new Map(history.map((event, number) => [event, number])), failed: new Set() });
+  search(from, history, { now, isFinalState, eventNumbers: new Map(history.map((event, number) => [event, number])), failed: new Set() });

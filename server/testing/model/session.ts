@@ -81,8 +81,8 @@ const commandOf = (intent: Intent, options: IntentOptions): fc.AsyncCommand<Mode
 };
 
 /** Sequences of up to `maxCommands` commands. */
-export const commandsOf = ({ reach }: Pick<ModelSettings, 'reach'>, maxCommands: number) =>
-  fc.commands([fc.tuple(intentOf(reach), optionsOf(reach)).map(([intent, options]) => commandOf(intent, options))], {
+export const commandsOf = ({ limits }: Pick<ModelSettings, 'limits'>, maxCommands: number) =>
+  fc.commands([fc.tuple(intentOf(limits), optionsOf(limits)).map(([intent, options]) => commandOf(intent, options))], {
     maxCommands,
     size: 'max',
   });

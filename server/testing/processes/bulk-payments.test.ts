@@ -10,7 +10,7 @@ const { database, createRestFixture } = useFixtures();
 const workers = useWorkerProcesses(database);
 
 const ITEMS = Number(process.env['BULK_ITEMS'] ?? 900);
-/** Every third bulk payment is atomic. The items of the second one exceed the funds in its last part. */
+/** Items of the second bulk payment that exceed the funds. */
 const REJECTED = 20;
 const KILLS = 3;
 const TIMEOUT_MS = 120_000 + ITEMS * 100;
@@ -33,7 +33,7 @@ const countResults = async (companyId: number): Promise<number> => {
   return row?.count ?? 0;
 };
 
-const untilResults = async (companyId: number, count: number): Promise<void> => {
+const waitForResults = async (companyId: number, count: number): Promise<void> => {
   await expect.poll(() => countResults(companyId), { timeout: TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(count);
 };
 
@@ -49,11 +49,11 @@ it(
     const startedAt = performance.now();
     await workers.start();
     for (let kill = 0; kill < KILLS; kill++) {
-      await untilResults(companyId, 1 + Math.floor((ITEMS * kill) / (KILLS + 1)));
+      await waitForResults(companyId, 1 + Math.floor((ITEMS * kill) / (KILLS + 1)));
       await workers.replace(kill, () => endLeases(companyId));
     }
     await endLeases(companyId);
-    await untilResults(companyId, ITEMS + REJECTED);
+    await waitForResults(companyId, ITEMS + REJECTED);
     if (process.env['BULK_ITEMS']) process.stdout.write(`${ITEMS} items in ${Math.round(performance.now() - startedAt)} ms\n`);
     const [result] = await database.owner`
       select count(*) filter (where state = 'succeeded')::int as succeeded, count(*) filter (where state = 'failed')::int as failed,

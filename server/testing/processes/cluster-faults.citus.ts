@@ -67,7 +67,7 @@ const startLoad = async (fixture: CompanyFixture): Promise<Load> => {
   };
 };
 
-const NONE = { lost: [], unacknowledged: [], violations: [] };
+const NO_DIFFERENCES = { lost: [], unacknowledged: [], violations: [] };
 
 /** Acknowledged credits that are missing in the ledger, credits that no request created, and violated invariants. */
 const findDifferences = async ({ companyId }: CompanyFixture, acknowledged: string[]) => {
@@ -107,7 +107,7 @@ test('no posting is lost or repeated when a shard moves under load', async () =>
   await waitForMoreCredits(load);
   await load.stop();
   expect((await findPlacement(database, fixture)).port).toBe(target);
-  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
+  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NO_DIFFERENCES);
 });
 
 test('an interrupted distribution is finished by the next run', async () => {
@@ -125,7 +125,7 @@ test('an interrupted distribution is finished by the next run', async () => {
 test('a distributed database is migrated to a newer release', async () => {
   const { companyId } = await createFixture();
   const { owner } = database;
-  // As before the newest migrations, and with an older guard.
+  // Reverts the newest migrations and the guard.
   await owner`drop table bulk_items`;
   await owner`drop table bulk_payments`;
   await owner`drop view listed_transactions`;
@@ -177,7 +177,7 @@ test('no posting is lost or repeated when a node crashes under load', async () =
     await waitForMoreCredits(load);
   }
   await load.stop();
-  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
+  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NO_DIFFERENCES);
 });
 
 test('a node that is added under load takes over shards, and no posting is lost or repeated', async () => {
@@ -212,7 +212,7 @@ test('a node that is added under load takes over shards, and no posting is lost 
   expect(moved?.shards).toBeGreaterThan(0);
   const { problems } = await checkDistribution(owner);
   expect(problems).toEqual([]);
-  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NONE);
+  await expect(findDifferences(fixture, load.acknowledged)).resolves.toEqual(NO_DIFFERENCES);
 });
 
 test('an API statement waits only a limited time for a lock on a node', async () => {
@@ -223,7 +223,7 @@ test('an API statement waits only a limited time for a lock on a node', async ()
 });
 
 /** A fixture whose company is on another node than that of `fixture`. */
-const createFixtureElsewhere = async (fixture: CompanyFixture): Promise<CompanyFixture> => {
+const createFixtureOnOtherNode = async (fixture: CompanyFixture): Promise<CompanyFixture> => {
   const { port } = await findPlacement(database, fixture);
   for (;;) {
     const other = await createFixture();
@@ -233,7 +233,7 @@ const createFixtureElsewhere = async (fixture: CompanyFixture): Promise<CompanyF
 
 test('a deadlock between nodes is detected and reported as a temporary failure', async () => {
   const fixture = await createFixture();
-  const companies = [fixture.companyId, (await createFixtureElsewhere(fixture)).companyId];
+  const companies = [fixture.companyId, (await createFixtureOnOtherNode(fixture)).companyId];
   const { promise: bothLocked, resolve: signalBothLocked } = Promise.withResolvers<void>();
   let lockedCount = 0;
   const lockBoth = (ids: number[]) =>

@@ -70,14 +70,14 @@ describe('the recovery check', () => {
   };
 
   /** A Complete transaction, which affects a balance. */
-  const anyTransaction = (): [id: string, transaction: AcknowledgedTransaction] => {
+  const findCompleteTransaction = (): [id: string, transaction: AcknowledgedTransaction] => {
     const entry = [...drill.journal.transactions].find(([, { status }]) => status === 'Complete');
-    if (!entry) throw new Error('The drill completed nothing');
+    if (!entry) throw new Error('The drill completed no transaction');
     return entry;
   };
 
   it('finds an acknowledged transaction that is missing', async () => {
-    const [, acknowledged] = anyTransaction();
+    const [, acknowledged] = findCompleteTransaction();
     expect(await violatedGuarantees((transactions) => transactions.set(newId(), acknowledged))).toEqual([
       'Every acknowledged transaction is in the ledger',
       'Every balance equals the sum of acknowledged transactions',
@@ -86,7 +86,7 @@ describe('the recovery check', () => {
   });
 
   it('finds a transaction that was applied twice', async () => {
-    const [id] = anyTransaction();
+    const [id] = findCompleteTransaction();
     expect(await violatedGuarantees((transactions) => transactions.delete(id))).toEqual([
       'No other transactions are in the ledger: none was applied twice',
       'Every balance equals the sum of acknowledged transactions',
@@ -99,7 +99,7 @@ describe('the recovery check', () => {
     ['altered status', { status: 'Failed' }],
     ['altered account', { account: 'another' }],
   ])('finds an %s', async (_name, change) => {
-    const [id, acknowledged] = anyTransaction();
+    const [id, acknowledged] = findCompleteTransaction();
     expect(await violatedGuarantees((transactions) => transactions.set(id, { ...acknowledged, ...change }))).toEqual([
       'Account, amount and status match the acknowledgement',
       'Every balance equals the sum of acknowledged transactions',

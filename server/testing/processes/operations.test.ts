@@ -82,8 +82,8 @@ describe('the last ledger check', () => {
     expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: null, schema });
     expect(await readMetrics()).toContain('countinghouse_ledger_check_finished_timestamp_seconds 0\n');
     const finished = new Date('2026-01-02T03:04:05Z');
-    const parts = { databaseUrl: database.url, log: createLog({ level: 'silent' }), stopSignal: new AbortController().signal };
-    await runScheduledCheck({ ...parts, clock: { now: () => finished } });
+    const checkPorts = { databaseUrl: database.url, log: createLog({ level: 'silent' }), stopSignal: new AbortController().signal };
+    await runScheduledCheck({ ...checkPorts, clock: { now: () => finished } });
     expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: { at: finished.getTime(), violations: 0 }, schema });
     const metrics = await readMetrics();
     expect(metrics).toContain(`countinghouse_ledger_check_finished_timestamp_seconds ${finished.getTime() / 1_000}\n`);

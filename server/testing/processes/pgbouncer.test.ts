@@ -102,7 +102,7 @@ describe('a server behind a pooler in transaction mode', () => {
       ),
     );
     expect(new Set(statuses)).toEqual(new Set([201]));
-    const moves = companies.flatMap(({ token, members }) =>
+    const transfers = companies.flatMap(({ token, members }) =>
       Array.from({ length: 45 }, async (_, index) => {
         const sender = members[index % 3];
         const body = { recipient: members[(index + 1) % 3]?.id, amount: 1, currency: 'USD' };
@@ -112,7 +112,7 @@ describe('a server behind a pooler in transaction mode', () => {
         expect([users.status, users.data.count]).toEqual([200, 4]);
       }),
     );
-    await Promise.all(moves);
+    await Promise.all(transfers);
     for (const { token } of companies) {
       expect((await call('GET', '/admin/transactions/', undefined, token)).data.count).toBe(15 + 2 * 45);
     }
@@ -144,10 +144,10 @@ describe('a server behind a pooler in transaction mode', () => {
     await sql.end();
   });
 
-  it('does not start with an overprivileged login, and names the one to create', async () => {
+  it('does not start with an overprivileged login, and names the role to create', async () => {
     const { username } = new URL(database.url);
-    const refused = composeFor(bouncer.urlFor(username));
-    await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} bypasses row-level security`);
-    await expect(refused).rejects.toThrow('in role countinghouse_api');
+    const rejectedStart = composeFor(bouncer.urlFor(username));
+    await expect(rejectedStart).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} bypasses row-level security`);
+    await expect(rejectedStart).rejects.toThrow('in role countinghouse_api');
   });
 });

@@ -11,12 +11,12 @@ import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { startPair, type ReplicatedCluster } from '#server/testing/replica.ts';
+import { startReplicatedCluster, type ReplicatedCluster } from '#server/testing/replica.ts';
 
 const PASSWORD = 'correct horse battery';
 const WAIT_MS = 3_000;
 
-let pair: ReplicatedCluster;
+let servers: ReplicatedCluster;
 let composition: Composition;
 let server: http.Server;
 let replica: Sql;
@@ -34,16 +34,16 @@ const call = async (method: string, target: string, body?: unknown): Promise<str
 };
 
 beforeAll(async () => {
-  pair = await startPair();
-  await migrate(pair.primaryUrl);
-  replica = openSql({ url: pair.replicaUrl, poolSize: 1, role: 'owner' });
-  const scale = { DATABASE_URL: pair.primaryUrl, DATABASE_REPLICA_URL: pair.replicaUrl, DATABASE_REPLICA_WAIT_MS: String(WAIT_MS) };
+  servers = await startReplicatedCluster();
+  await migrate(servers.primaryUrl);
+  replica = openSql({ url: servers.replicaUrl, poolSize: 1, role: 'owner' });
+  const scale = { DATABASE_URL: servers.primaryUrl, DATABASE_REPLICA_URL: servers.replicaUrl, DATABASE_REPLICA_WAIT_MS: String(WAIT_MS) };
   const environment = readEnvironment({ NODE_ENV: 'test', RATE_LIMITS: 'off', WORKER: 'off', ...scale });
   composition = await composeServer({
     environment,
     secrets: { sessionSecret: 'a secret that only this test knows', encryptionKey: Buffer.alloc(32, 1) },
     log: createLog({ level: 'silent' }),
-    databaseUrl: pair.primaryUrl,
+    databaseUrl: servers.primaryUrl,
     clock: systemClock,
     metrics,
   });
@@ -57,7 +57,7 @@ afterAll(async () => {
   server.closeAllConnections();
   await composition.drain();
   await replica.end({ timeout: 1 });
-  await pair.stop();
+  await servers.stop();
 });
 
 /** Writes a change and immediately requests the list as a file. */
@@ -66,13 +66,13 @@ const writeAndRead = async (reference: string): Promise<void> => {
   expect(await call('GET', '/admin/transactions/?format=csv')).toContain(reference);
 };
 
-const readsOf = async (outcome: string): Promise<number> =>
+const readOutcomeCount = async (outcome: string): Promise<number> =>
   Number(new RegExp(`^countinghouse_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics.text())?.[1]);
 
 describe('files read from a replica', () => {
   it('contain writes that were just committed', async () => {
     for (let round = 0; round < 5; round++) await writeAndRead(`seen-${round}`);
-    expect(await readsOf('replica')).toBe(5);
+    expect(await readOutcomeCount('replica')).toBe(5);
     const [row] = await replica`select count(*)::int as count from transactions`;
     expect(row?.['count']).toBe(5);
   });
@@ -80,15 +80,15 @@ describe('files read from a replica', () => {
   it('come from the primary while the replica lags, and from the replica when it has caught up', async () => {
     await replica`select pg_wal_replay_pause()`;
     await writeAndRead('lagging');
-    expect(await readsOf('lagging')).toBe(1);
+    expect(await readOutcomeCount('lagging')).toBe(1);
     await replica`select pg_wal_replay_resume()`;
     await writeAndRead('caught-up');
-    expect(await readsOf('replica')).toBe(6);
+    expect(await readOutcomeCount('replica')).toBe(6);
   });
 
   it('come from the primary when the replica is unavailable', async () => {
-    await pair.stopReplica();
+    await servers.stopReplica();
     await writeAndRead('alone');
-    expect(await readsOf('unavailable')).toBe(1);
+    expect(await readOutcomeCount('unavailable')).toBe(1);
   });
 });

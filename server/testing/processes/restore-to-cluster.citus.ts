@@ -1,4 +1,4 @@
-// A backup of one PostgreSQL is restored to a Citus cluster. Run by `npm run test:citus`.
+// A backup of a single PostgreSQL server is restored to a Citus cluster. Run by `npm run test:citus`.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,13 +13,13 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createClusterDatabase } from '#server/testing/citus-cluster.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { callsFrom, createServices, registerTestCompany, type RegisteredCompany } from '#server/testing/company-factory.ts';
+import { createCallerFactory, createServices, registerTestCompany, type RegisteredCompany } from '#server/testing/company-factory.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
-/** A product on the database of a URL. */
-const openProduct = (url: string) => {
+/** Opens an installation on the database of a URL. */
+const openInstallation = (url: string) => {
   const connection = { url, role: 'api' } as const;
   const api = openDatabase({ ...connection, poolSize: 2 });
   const sql = openSql({ ...connection, poolSize: 1 });
@@ -32,7 +32,7 @@ const openProduct = (url: string) => {
     await Promise.all([api.close(), sql.end(), owner.end()]);
   });
   const credit = ({ admin, ann, clientAddress }: RegisteredCompany) =>
-    callsFrom(
+    createCallerFactory(
       connections,
       services,
       clientAddress,
@@ -79,9 +79,9 @@ const countRows = async (owner: Sql, { tables }: TableDump) => {
   return Object.fromEntries(await Promise.all(counts));
 };
 
-test('a backup is restored to a cluster, where its companies continue', async () => {
+test('a backup is restored to a cluster, where its companies continue to work', async () => {
   const plainUrl = await createPlainDatabase();
-  const plain = openProduct(plainUrl);
+  const plain = openInstallation(plainUrl);
   const companies = [await plain.register(), await plain.register(), await plain.register()];
   for (const company of companies) await plain.credit(company);
   const { directory, tables } = await backUpTables(plainUrl);
@@ -96,7 +96,7 @@ test('a backup is restored to a cluster, where its companies continue', async ()
   await expect(interrupted).rejects.toThrow('interrupted');
   await expect(requireMigrated(clusterUrl)).rejects.toThrow('The distribution over the cluster is not finished.');
   await finishRestore(clusterUrl, (line) => progress.push(line));
-  const cluster = openProduct(clusterUrl);
+  const cluster = openInstallation(clusterUrl);
 
   await expect(checkDistribution(cluster.owner)).resolves.toMatchObject({ problems: [] });
   expect(progress.at(-1)).toMatch(/^\w+: distributed \((\d+) of \1\)$/);

@@ -33,7 +33,7 @@ const countFinishedRuns = async (companyId: number): Promise<number> => {
   return row?.count ?? 0;
 };
 
-const untilDone = async (companyId: number, count: number): Promise<void> => {
+const waitForRuns = async (companyId: number, count: number): Promise<void> => {
   await expect.poll(() => countFinishedRuns(companyId), { timeout: TIMEOUT_MS, interval: 20 }).toBeGreaterThanOrEqual(count);
 };
 
@@ -49,11 +49,11 @@ it(
     const startedAt = performance.now();
     await workers.start();
     for (let kill = 1; kill <= KILLS; kill++) {
-      await untilDone(companyId, Math.floor((RUNS * kill) / (KILLS + 1)));
+      await waitForRuns(companyId, Math.floor((RUNS * kill) / (KILLS + 1)));
       await workers.replace(kill, () => endLeases(companyId));
     }
     await endLeases(companyId);
-    await untilDone(companyId, RUNS);
+    await waitForRuns(companyId, RUNS);
     if (process.env['SCHEDULE_RUNS']) process.stdout.write(`${RUNS} runs in ${Math.round(performance.now() - startedAt)} ms\n`);
     const [result] = await database.owner`
       select count(*)::int as runs, count(distinct r.transaction_id)::int as transactions,

@@ -23,7 +23,7 @@ const PASSWORD = 'correct horse battery';
 class Progress {
   readonly ids: string[] = [];
   /** Set when clients must stop. */
-  isOver = false;
+  hasEnded = false;
   readonly #responseCounts = Array.from({ length: PROCESSES }, () => 0);
 
   /** Adds a response of a process, with the created transaction. */
@@ -33,7 +33,7 @@ class Progress {
   }
 
   /** Waits for more responses of a process. */
-  async more(count: number, index: number): Promise<void> {
+  async waitForMore(count: number, index: number): Promise<void> {
     const before = this.#responseCounts[index] ?? 0;
     await expect.poll(() => this.#responseCounts[index], { timeout: TEST_TIMEOUT_MS, interval: 5 }).toBeGreaterThanOrEqual(before + count);
   }
@@ -124,7 +124,7 @@ describe('three processes and a worker on one database', () => {
     return rows.map(({ balance }) => Number(balance));
   };
 
-  const countOf = (statuses: number[], status: number): number => statuses.filter((value) => value === status).length;
+  const countStatus = (statuses: number[], status: number): number => statuses.filter((value) => value === status).length;
 
   it(
     'open an account once and execute a key once, in any process',
@@ -134,7 +134,7 @@ describe('three processes and a worker on one database', () => {
       const keys = Array.from({ length: 100 }, () => newId());
       const responses = await Promise.all(keys.map((key) => Promise.all([credit(0, ann.email, key), credit(1, ann.email, key)])));
       expect(
-        countOf(
+        countStatus(
           responses.flat().map(({ status }) => status),
           201,
         ),
@@ -161,8 +161,8 @@ describe('three processes and a worker on one database', () => {
         return request(Math.floor(index / 3), '/transactions/transfer/', body, { token: sender?.token ?? '' });
       });
       const statuses = (await Promise.all(transfers)).map(({ status }) => status);
-      expect(countOf(statuses, 201)).toBeGreaterThan(0);
-      expect(countOf(statuses, 201) + countOf(statuses, 400)).toBe(300);
+      expect(countStatus(statuses, 201)).toBeGreaterThan(0);
+      expect(countStatus(statuses, 201) + countStatus(statuses, 400)).toBe(300);
       expect(await countSplitBatches()).toBe(splitsBefore);
       const balances = await balancesOf(companyId);
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(15);
@@ -183,7 +183,7 @@ describe('three processes and a worker on one database', () => {
         ...inOrder.toReversed().map((email) => credit(1, email)),
       ]);
       expect(
-        countOf(
+        countStatus(
           responses.map(({ status }) => status),
           201,
         ),
@@ -199,7 +199,7 @@ describe('three processes and a worker on one database', () => {
       const { companyId, join, credit } = await createCompany();
       const people = await Promise.all(['ann', 'bob', 'cid'].map((name, index) => join(name, index)));
       await Promise.all(people.flatMap(({ email }) => Array.from({ length: 20 }, (_, round) => credit(round, email))));
-      const done = new Progress();
+      const progress = new Progress();
       /** Sends one transfer until a process responds, starting here. */
       const transfer = async (client: number, count: number): Promise<void> => {
         const sender = people[client % 3];
@@ -212,25 +212,25 @@ describe('three processes and a worker on one database', () => {
           // The process is down, starting or stopping.
           if (!response || response.status === 503) continue;
           expect([201, 400]).toContain(response.status);
-          done.add(index % PROCESSES, response.status === 201 ? response.data.id : undefined);
+          progress.add(index % PROCESSES, response.status === 201 ? response.data.id : undefined);
           return;
         }
       };
       const clients = Array.from({ length: 6 }, async (_, client) => {
-        for (let count = 0; !done.isOver; count++) await transfer(client, count);
+        for (let count = 0; !progress.hasEnded; count++) await transfer(client, count);
       });
       for (const [index, server] of processes.entries()) {
-        await done.more(20, index);
+        await progress.waitForMore(20, index);
         await server.end('SIGKILL');
         processes[index] = await startServer(index);
       }
-      await done.more(20, PROCESSES - 1);
-      done.isOver = true;
+      await progress.waitForMore(20, PROCESSES - 1);
+      progress.hasEnded = true;
       await Promise.all(clients);
       const emitted = await database.owner<{ id: string }[]>`
         select collection_id as id from transactions where company_id = ${companyId} and tx_type = 'debit' and status = 'Complete'`;
       expect(new Set(emitted.map(({ id }) => id)).size).toBe(emitted.length);
-      expect(emitted).toHaveLength(done.ids.length);
+      expect(emitted).toHaveLength(progress.ids.length);
       const balances = await balancesOf(companyId);
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(60);
     },

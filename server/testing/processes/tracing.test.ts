@@ -23,7 +23,7 @@ const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';
 
 type AttributeValue = { stringValue?: string; intValue?: number };
-type SentSpan = {
+type ExportedSpan = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
@@ -31,7 +31,7 @@ type SentSpan = {
   attributes: { key: string; value: AttributeValue }[];
   events: { name: string; attributes: { key: string; value: AttributeValue }[] }[];
 };
-type TraceExport = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: SentSpan[] }[] }[] };
+type TraceExport = { resourceSpans: { resource: { attributes: unknown }; scopeSpans: { spans: ExportedSpan[] }[] }[] };
 
 const received: { url: string; authorization: string | undefined; text: string }[] = [];
 const lines: Record<string, unknown>[] = [];
@@ -55,7 +55,7 @@ const startCollector = async (): Promise<string> => {
   return `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 };
 
-const noteLines = new Writable({
+const logStream = new Writable({
   write: (line, _encoding, done) => {
     lines.push(JSON.parse(String(line)) as Record<string, unknown>);
     done();
@@ -76,7 +76,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: address,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
   });
-  const log = createLog({ level: 'debug', stream: noteLines });
+  const log = createLog({ level: 'debug', stream: logStream });
   const running = await start({ environment, log, clock: systemClock, compose: composeServer });
   const post = async (target: string, body: unknown, headers: Record<string, string> = {}) => {
     const authorization = token && { Authorization: `Token ${token}` };
@@ -108,26 +108,26 @@ afterAll(async () => {
 });
 
 const traces = () => received.filter(({ url }) => url === '/v1/traces');
-const spans = (): SentSpan[] =>
+const spans = (): ExportedSpan[] =>
   traces().flatMap(({ text }) =>
     (JSON.parse(text) as TraceExport).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
-const ofCredit = () => spans().filter(({ traceId }) => traceId === TRACE_ID);
-const attributesOf = (span: SentSpan | undefined) => Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]));
+const listCreditSpans = () => spans().filter(({ traceId }) => traceId === TRACE_ID);
+const attributesOf = (span: ExportedSpan | undefined) => Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]));
 /** The names of a span and its ancestors. */
-const pathOf = (span: SentSpan): string[] => {
+const pathOf = (span: ExportedSpan): string[] => {
   const parent = spans().find(({ spanId }) => spanId === span.parentSpanId);
   return [...(parent ? pathOf(parent) : []), span.name];
 };
 
 it("continues the caller's trace with a span for the request, its procedure and its batch", () => {
-  const [root] = ofCredit().filter(({ parentSpanId }) => parentSpanId === PARENT_ID);
+  const [root] = listCreditSpans().filter(({ parentSpanId }) => parentSpanId === PARENT_ID);
   expect(attributesOf(root)).toMatchObject({
     'http.request.method': { stringValue: 'POST' },
     'http.route': { stringValue: '/3/transactions/credit/' },
     'http.response.status_code': { intValue: 201 },
   });
-  const paths = ofCredit().map((span) => pathOf(span).join(' > '));
+  const paths = listCreditSpans().map((span) => pathOf(span).join(' > '));
   const route = 'POST /3/transactions/credit/';
   const procedure = paths.find((name) => /^[^>]+> transactions\.credit$/.test(name));
   expect(procedure).toBe(`${route} > transactions.credit`);

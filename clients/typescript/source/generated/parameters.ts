@@ -7542,7 +7542,7 @@ export type AdminCompanySettingsUpdateParameters = {
   unclaimed_transfer_days?: number | undefined;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations?: boolean | undefined;
-  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, and to transfers by admins. */
+  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers by admins. */
   require_challenge_for_new_recipients?: boolean | undefined;
   /** Whether login requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;
@@ -7552,7 +7552,7 @@ export type AdminCompanySettingsUpdateParameters = {
   session_duration_max?: number | undefined;
   /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan?: number | null | undefined;
-  /** Seconds until a hold, a pending debit or transfer, expires: it fails and releases what is held. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
+  /** Seconds until a hold (a pending debit or transfer) expires: it fails and releases the held amount. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
   default_hold_lifespan?: number | null | undefined;
   /** Minimum password length. */
   password_length_min?: number | undefined;

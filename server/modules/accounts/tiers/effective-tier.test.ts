@@ -201,5 +201,5 @@ test('evaluates any number of requirements in two statements', async () => {
     { id: 2, level: 2, requirements: ['address'] },
   );
   await addRequirementSets(fixture, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { language: 'en' } }] });
-  expect(await database.sentDuring(() => effectiveLevelOf(fixture))).toHaveLength(2);
+  expect(await database.recordSentStatements(() => effectiveLevelOf(fixture))).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { GERMAN } from '#app/_language/german/base.ts';
 import { toLabel } from '#app/_language/translate.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { adminChanges } from '#server/testing/examples/admin-changes.ts';
-import { sharedCompanies } from '#server/testing/shared-company.ts';
+import { shareCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 
 const { database, createFixture } = useFixtures();
@@ -101,7 +101,7 @@ it('derives the call of every admin mutation from its route', () => {
   expect([...READ_ONLY].filter((name) => !(name in ACTIONS))).toEqual([]);
 });
 
-const inSharedCompany = sharedCompanies(createFixture);
+const inSharedCompany = shareCompanies(createFixture);
 
 /** Needs a company of its own, because it removes all authenticators of a user, including those of other checks. */
 const DISABLE_PROCEDURE = 'admin.users.mfa.disableToken';

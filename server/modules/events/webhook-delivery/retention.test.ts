@@ -74,7 +74,7 @@ describe('the data of events', () => {
     await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
     fixture.clock.advance(HOUR_MS);
-    const queries = await database.sentDuring(() => deleteOld(fixture));
+    const queries = await database.recordSentStatements(() => deleteOld(fixture));
     expect(queries.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
@@ -105,7 +105,7 @@ describe('old deliveries', () => {
   it('are deleted in batches with one commit each', async () => {
     const fixture = await createFixture();
     await addTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
-    const queries = await database.sentDuring(() => deleteOld(fixture));
+    const queries = await database.recordSentStatements(() => deleteOld(fixture));
     expect(await countTasks(fixture)).toBe(0);
     const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('a webhook that was deleted', () => {
   it('is hidden immediately with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
     await addLog(fixture, 3);
-    const queries = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
+    const queries = await database.recordSentStatements(() => webhooksOf(fixture).remove({ id: '1' }));
     expect(queries.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
     expect(await countRows(fixture)).toEqual([1, 1, 3, 3, 1]);
     const { get, update, remove, test, resend, rotateSecret } = webhooksOf(fixture);
@@ -209,7 +209,7 @@ describe('the remaining data of a deleted webhook', () => {
     await addLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' });
     await webhooksOf(fixture).remove({ id: '1' });
-    const queries = await database.sentDuring(() => runDeletion());
+    const queries = await database.recordSentStatements(() => runDeletion());
     const ownQueries = queries.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(ownQueries.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
     expect(await webhooksOf(fixture).get({ id: '2' })).toMatchObject({ url: WEBHOOK_URL });

@@ -101,7 +101,7 @@ describe('deliveries', () => {
         { state: 'pending' },
       ];
       for (const query of queries) {
-        const statements = await database.sentDuring(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
+        const statements = await database.recordSentStatements(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
         const { fullScans, rows } = await explain(explainer, statements);
         expect({ fullScans, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ fullScans: [], isFew: true });
       }

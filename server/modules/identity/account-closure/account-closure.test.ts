@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountClosure } from '#server/modules/messaging/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { catchApiError, useFixtures, type CompanyFixture, type TestUser } from '#server/testing/company-fixture.ts';
-import { countWritten, lastSecret } from '#server/testing/sent-codes.ts';
+import { countMessagesAndEvents, lastSecret } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -69,10 +69,10 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
   it('does not reveal whether a user exists, and is limited', async () => {
     const fixture = await createRestFixture();
     const { rest, company, ann } = fixture;
-    const before = await countWritten(database, fixture);
+    const before = await countMessagesAndEvents(database, fixture);
     const post = (user: string) => rest('POST', pathOf(closure), { body: { user, company } });
     const unknown = await post('nobody@nowhere.example');
-    expect(await countWritten(database, fixture)).toBe(before);
+    expect(await countMessagesAndEvents(database, fixture)).toBe(before);
     const known = await post(ann.email);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const statuses: number[] = [];

@@ -102,7 +102,7 @@ test('login hashes once, runs the same statements and writes no message, for exi
     await logIn(fixture, { user, company });
     for (const spy of [verify, hash]) spy.mockClear();
     const before = await countMessages();
-    const queries = await database.sentDuring(() => logIn(fixture, { user, company }));
+    const queries = await database.recordSentStatements(() => logIn(fixture, { user, company }));
     return {
       sent: queries.map(({ text }) => text),
       verified: verify.mock.calls.length,

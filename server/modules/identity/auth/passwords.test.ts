@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { addTotp } from '#server/testing/authenticators.ts';
-import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
+import { countMessages, countMessagesAndEvents, lastSecret } from '#server/testing/sent-codes.ts';
 import { useFixtures, type RestFixture, type TestUser } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -53,7 +53,7 @@ describe('POST /auth/password/reset/', () => {
     const fixture = await createRestFixture();
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.bob.id}`;
     const expected = await postReset(fixture, fixture.ann.email);
-    const before = await countWritten(database, fixture);
+    const before = await countMessagesAndEvents(database, fixture);
     for (const user of [`nobody@${fixture.company}.example`, fixture.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
       const response = await postReset(fixture, user);
       expect([response.status, response.text], user).toEqual([expected.status, expected.text]);
@@ -62,7 +62,7 @@ describe('POST /auth/password/reset/', () => {
       body: { user: fixture.ann.email, company: 'no-such-company' },
     });
     expect([otherResponse.status, otherResponse.text]).toEqual([expected.status, expected.text]);
-    expect(await countWritten(database, fixture)).toBe(before);
+    expect(await countMessagesAndEvents(database, fixture)).toBe(before);
   });
 
   it('is throttled by the entered identifier, whether or not it exists', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
-import { countWritten, resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
+import { countMessagesAndEvents, resetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
@@ -28,7 +28,7 @@ describe('POST /auth/email/verify/resend/', () => {
     const email = `carol@${fixture.company}.example`;
     await registerAt(fixture, { email });
     const expected = await resend(fixture, { email });
-    const before = await countWritten(database, fixture);
+    const before = await countMessagesAndEvents(database, fixture);
     const requestBodies = [
       { email: fixture.bob.email },
       { email: `nobody@${fixture.company}.example` },
@@ -39,7 +39,7 @@ describe('POST /auth/email/verify/resend/', () => {
       const response = await resend(fixture, body);
       expect([response.status, response.text]).toEqual([expected.status, expected.text]);
     }
-    expect(await countWritten(database, fixture)).toBe(before);
+    expect(await countMessagesAndEvents(database, fixture)).toBe(before);
   });
 
   it('is throttled by the entered identifier, whether or not it exists', async () => {
@@ -108,9 +108,9 @@ describe('POST /auth/mobile/verify/resend/', () => {
     const mobile = '+27830000002';
     const { token } = await registerAt(fixture, { email: `carol@${fixture.company}.example`, mobile });
     const otp = await lastSecret(database, fixture, 'mobile.verify', mobile);
-    const before = await countWritten(database, fixture);
+    const before = await countMessagesAndEvents(database, fixture);
     expect(await resend(fixture, { mobile })).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await countWritten(database, fixture)).toBe(before);
+    expect(await countMessagesAndEvents(database, fixture)).toBe(before);
     expect((await fixture.rest('POST', '/auth/mobile/verify/', { token, body: { otp } })).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { registerAt, type NewRegistration } from '#server/testing/registration.ts';
-import { resetSmsLimits, lastSecret, otherThan } from '#server/testing/sent-codes.ts';
+import { resetSmsLimits, lastSecret, createWrongCode } from '#server/testing/sent-codes.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -91,7 +91,7 @@ describe('POST /auth/mobile/verify/', () => {
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
     const otp = await codeFor(fixture, mobile);
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(fixture, carol, otherThan(otp))));
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(fixture, carol, createWrongCode(otp))));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
     await resetSmsLimits(database);

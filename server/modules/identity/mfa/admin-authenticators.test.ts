@@ -6,7 +6,7 @@ import { clearRules, addSms, addTotp } from '#server/testing/authenticators.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
-import { otherThan } from '#server/testing/sent-codes.ts';
+import { createWrongCode } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -197,7 +197,7 @@ it.each(['one', 'all'])('an admin who removes %s of a user’s authenticators en
   const { ann, admin } = fixture;
   const app = await addTotp(database, fixture, ann);
   const guess = (authenticator: string, token: string) => catchApiError(ann.api.auth.mfa.verify({ authenticator, token }));
-  for (let attempt = 0; attempt < 5; attempt++) await guess(app.id, otherThan(app.code()));
+  for (let attempt = 0; attempt < 5; attempt++) await guess(app.id, createWrongCode(app.code()));
   expect((await guess(app.id, app.code())).code).toBe('throttled');
   if (removed === 'one') await admin.api.admin.users.authenticators.remove({ id: app.id });
   else await admin.api.admin.users.mfa.disableToken({ id: ann.id });

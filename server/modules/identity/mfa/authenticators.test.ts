@@ -5,7 +5,7 @@ import type { Authenticator } from '#server/modules/identity/mfa/schema.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, addTotp, wrongToken } from '#server/testing/authenticators.ts';
-import { countMessages, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, lastSmsCode, createWrongCode } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -86,7 +86,7 @@ describe('an SMS authenticator', () => {
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
     const code = await lastSmsCode(database, fixture, fixture.ann);
-    expect(await catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(
+    expect(await catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: createWrongCode(code) }))).toMatchObject(
       wrongToken,
     );
     await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: code });

@@ -1,8 +1,8 @@
 // Concurrent guesses: each is counted before it is compared, and a code passes once (T22, T23).
 import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
-import { clearRules, addRule, addSms, addTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
-import { resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { clearRules, addRule, addSms, addTotp, logInAgain, type TestLogin } from '#server/testing/authenticators.ts';
+import { resetSmsLimits, lastSmsCode, createWrongCode } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -33,7 +33,7 @@ describe('wrong codes', () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     const { challenge, from } = await logInAgain(fixture, fixture.ann);
-    const token = otherThan(totp.code());
+    const token = createWrongCode(totp.code());
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
       from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
     );
@@ -52,7 +52,7 @@ describe('wrong codes', () => {
     const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const totp = await addTotp(database, fixture, fixture.ann);
     const first = await logInAgain(fixture, fixture.ann);
-    const token = otherThan(totp.code());
+    const token = createWrongCode(totp.code());
     for (let attempt = 0; attempt < 5; attempt++) await catchApiError(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
     const second = await logInAgain(fixture, fixture.ann);
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
@@ -65,7 +65,7 @@ describe('wrong codes', () => {
   it('are compared with SMS codes at most five times, even after a new code and the pause', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
-    const token = otherThan(await lastSmsCode(database, fixture, fixture.ann));
+    const token = createWrongCode(await lastSmsCode(database, fixture, fixture.ann));
     const verify = (code: string) => catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
     for (let attempt = 0; attempt < 5; attempt++) expect((await verify(token)).code).toBe('invalid');
     await fixture.services.throttle.resetGuesses(mfaGuessSubject({ companyId: fixture.companyId, userId: fixture.ann.id }));
@@ -82,7 +82,7 @@ describe('with an app and SMS', () => {
     await addSms(database, fixture, fixture.ann, '+27820000056');
     const { challenge, api } = await logInAgain(fixture, fixture.ann);
     const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
-    const token = otherThan(totp.code());
+    const token = createWrongCode(totp.code());
     for (let attempt = 0; attempt < 5; attempt++) expect(await verify(token)).toBe('invalid');
     await database.owner`delete from throttles where key like 'pause%'`;
     const outcomes: string[] = [];
@@ -96,7 +96,7 @@ describe('among concurrent requests', () => {
   it('an app code passes in only one of many sessions (T23)', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
-    const sessions: LoggedIn[] = [];
+    const sessions: TestLogin[] = [];
     for (let n = 0; n < 4; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const token = totp.code();
     const outcomes = await outcomesOf(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
@@ -106,7 +106,7 @@ describe('among concurrent requests', () => {
   it('a recovery code sent fifty times works only once (T23)', async () => {
     const fixture = await createFixture();
     const [, code = ''] = await addRecoveryCodes(fixture.ann);
-    const sessions: LoggedIn[] = [];
+    const sessions: TestLogin[] = [];
     for (let n = 0; n < 5; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const outcomes = await outcomesOf(
       Array.from({ length: 50 }, (_none, n) => sessions[n % 5]).map(async (session) =>

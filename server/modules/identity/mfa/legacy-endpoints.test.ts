@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, addRule, addTotp } from '#server/testing/authenticators.ts';
 import type { ClientResponse } from '#server/testing/rest-client.ts';
-import { countMessages, resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, resetSmsLimits, lastSmsCode, createWrongCode } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
@@ -46,7 +46,7 @@ describe('an SMS authenticator', () => {
     expect(await call('POST', '/sms/', { mobile: '+27 (82) 000-0123' })).toMatchObject({ status: 201, data: record });
     expect((await call('GET', '/sms/')).data).toEqual(record);
     const code = await lastSmsCode(database, fixture, fixture.ann);
-    expect(await call('POST', '/verify/', { token: otherThan(code) })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: createWrongCode(code) })).toMatchObject(wrongToken);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
     expect(await call('POST', '/verify/', { token: code })).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: true, token: false });
@@ -153,7 +153,7 @@ describe('an authenticator app', () => {
     const { key, otpauth_url } = enabled.data;
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(key);
     expect((await call('GET', '/token/')).data).toEqual(enabled.data);
-    expect(await call('POST', '/verify/', { token: otherThan(codeAt(fixture, key)) })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: createWrongCode(codeAt(fixture, key)) })).toMatchObject(wrongToken);
     expect(await call('POST', '/verify/', { token: codeAt(fixture, key) })).toMatchObject(success);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
     expect((await call('GET', '/token/')).data).toMatchObject({ key: '', otpauth_url: '', confirmed: true });
@@ -203,7 +203,7 @@ describe('a token without an id', () => {
     expect(login.data.challenges).toHaveLength(1);
     const verify = (token: string) => rest('POST', '/auth/mfa/verify/', { token: login.data.token, body: { token } });
     const code = totp.code();
-    expect(await verify(otherThan(code))).toMatchObject(wrongToken);
+    expect(await verify(createWrongCode(code))).toMatchObject(wrongToken);
     expect(await verify(code)).toMatchObject(success);
     expect((await rest('GET', '/auth/', { token: login.data.token })).status).toBe(200);
   });

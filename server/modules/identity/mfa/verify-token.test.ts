@@ -8,18 +8,18 @@ import {
   addTotp,
   logInAgain,
   wrongToken,
-  type LoggedIn,
+  type TestLogin,
   type TestAuthenticator,
 } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { countMessages, resetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
+import { countMessages, resetSmsLimits, lastSmsCode, createWrongCode } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
 const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
 
-type ChallengedLogIn = { fixture: CompanyFixture; totp: TestAuthenticator; session: LoggedIn };
+type ChallengedLogIn = { fixture: CompanyFixture; totp: TestAuthenticator; session: TestLogin };
 
 /** Ann has an authenticator app and logs in. */
 const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
@@ -68,7 +68,7 @@ describe('a login challenge', () => {
 
   it('rejects a wrong code, audits it, and pauses after five', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    const token = otherThan(totp.code());
+    const token = createWrongCode(totp.code());
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
     }
@@ -81,7 +81,7 @@ describe('a login challenge', () => {
   it('counts wrong codes across all sessions', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
-    const token = otherThan(totp.code());
+    const token = createWrongCode(totp.code());
     for (const { api, challenge } of [session, otherSession, session, otherSession, session])
       await catchApiError(api().auth.mfa.verify({ challenge, token }));
     for (const { api, challenge } of [session, otherSession]) {
@@ -254,7 +254,7 @@ describe('a verification request', () => {
         headers: { 'Idempotency-Key': key },
       });
     const code = totp.code();
-    expect((await verify(otherThan(code), 'wrong')).status).toBe(400);
+    expect((await verify(createWrongCode(code), 'wrong')).status).toBe(400);
     expect(await auditOf(fixture)).toEqual(['challenge.failure']);
     for (let attempt = 0; attempt < 2; attempt++) expect((await verify(code, 'right')).status).toBe(200);
   });

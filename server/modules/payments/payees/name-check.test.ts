@@ -69,7 +69,7 @@ describe('a name check', () => {
     const statementsFor = async (address: string) => {
       const name = 'Carl Smith';
       await ann.api.payees.check({ address, name });
-      const sent = await database.sentDuring(() => ann.api.payees.check({ address, name }));
+      const sent = await database.recordSentStatements(() => ann.api.payees.check({ address, name }));
       // The last use of the token is written in the background, also by an earlier request.
       return sent.map(({ text }) => text).filter((text) => !text.includes('last_used_at'));
     };

@@ -47,7 +47,7 @@ describe('a page of collections reads only the rows it returns', () => {
     ['person', {}],
     ['person', { transactions__status: 'failed' }],
   ])('%s: %j', async (reader, query) => {
-    const { fullScans, rows } = await explain(explainer, await database.sentDuring(() => list(reader, query)));
+    const { fullScans, rows } = await explain(explainer, await database.recordSentStatements(() => list(reader, query)));
     expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
@@ -55,7 +55,7 @@ describe('a page of collections reads only the rows it returns', () => {
   it('continues from a cursor', async () => {
     const { next } = await list('admin', { page_size: '250' });
     const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
-    const { fullScans, rows } = await explain(explainer, await database.sentDuring(() => list('admin', { cursor })));
+    const { fullScans, rows } = await explain(explainer, await database.recordSentStatements(() => list('admin', { cursor })));
     expect(fullScans).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });

@@ -257,7 +257,7 @@ describe('POST /transactions/', () => {
     for (const path of ['/transactions/', '/transaction-collections/']) {
       const statementsOf = async (length: number): Promise<number> => {
         const items = Array.from({ length }, () => ({ tx_type: 'credit', amount: 1, currency: 'USD' }));
-        return (await database.sentDuring(() => rest('POST', path, { token: ann.token, body: batchOf(items) }))).length;
+        return (await database.recordSentStatements(() => rest('POST', path, { token: ann.token, body: batchOf(items) }))).length;
       };
       // Fills the caches.
       await statementsOf(1);

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => explainer.end());
 
 const measureReads = async (operation: () => Promise<unknown>): Promise<PlanReads> =>
-  explain(explainer, await database.sentDuring(operation));
+  explain(explainer, await database.recordSentStatements(operation));
 
 const NOW = Date.now();
 
@@ -320,7 +320,7 @@ describe('a missing index', () => {
     ['transactions_metadata', () => list('admin', { metadata__order: '517' })],
     ['transactions_expiring', failExpired],
   ])('is detected: %s', async (index, operation) => {
-    const queries = await database.sentDuring(operation);
+    const queries = await database.recordSentStatements(operation);
     await explainer.unsafe(`begin; set role none; drop index ${index}; set local role countinghouse_api`).simple();
     const { fullScans, rows } = await explain(explainer, queries);
     await explainer.unsafe('rollback');

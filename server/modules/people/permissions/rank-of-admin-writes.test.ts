@@ -2,8 +2,8 @@
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
 import { adminChanges } from '#server/testing/examples/admin-changes.ts';
-import { companyDigests } from '#server/testing/company-digests.ts';
-import { sharedCompanies } from '#server/testing/shared-company.ts';
+import { createDigestReader } from '#server/testing/company-digests.ts';
+import { shareCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -137,8 +137,8 @@ const withActor = (fixture: CompanyFixture): { acting: CompanyFixture; actAs: (p
   };
 };
 
-const digestsOf = companyDigests(database);
-const inSharedCompany = sharedCompanies(createFixture);
+const digestsOf = createDigestReader(database);
+const inSharedCompany = shareCompanies(createFixture);
 
 /** Calls the write as an admin of lower rank, once for each way to raise its target. */
 const expectRankCheck = async (name: string, raises: RankRaise[]): Promise<void> =>

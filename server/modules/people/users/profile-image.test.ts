@@ -38,7 +38,7 @@ const uploadsOf = ({ services }: RestFixture) => readdir(getUploadDirectory(serv
 describe('the profile image', () => {
   it('is re-encoded in a small size without its location, and shown with its user everywhere', async () => {
     const fixture = await createRestFixture();
-    const photograph = await picture({ width: 1_200, height: 900, isOnItsSide: true });
+    const photograph = await picture({ width: 1_200, height: 900, isRotated: true });
     const response = await updateProfile(fixture, { profile: fileOf(photograph), language: 'fr' });
     expect(response).toMatchObject({
       status: 200,

@@ -233,7 +233,7 @@ describe('call metrics', () => {
     await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
     await database.owner`vacuum (analyze) requests`;
     const explainer = openExplainer(database.url);
-    const { indexes, fullScans, rows } = await explain(explainer, await database.sentDuring(readCalls));
+    const { indexes, fullScans, rows } = await explain(explainer, await database.recordSentStatements(readCalls));
     await explainer.end();
     expect({ indexes, fullScans }).toEqual({ indexes: ['requests_by_age'], fullScans: [] });
     expect(rows).toBeLessThan(100);

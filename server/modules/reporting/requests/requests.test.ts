@@ -206,7 +206,7 @@ describe('the request log', () => {
 });
 
 describe('the request log queue', () => {
-  const callOf = (companyId: number, changes: Partial<LoggedCall> = {}): LoggedCall => ({
+  const createUserContext = (companyId: number, changes: Partial<LoggedCall> = {}): LoggedCall => ({
     company: { id: companyId },
     userId: null,
     tokenKey: null,
@@ -237,7 +237,7 @@ describe('the request log queue', () => {
       watchQueued: () => undefined,
     };
     const log = createRequestLog({ db: database.db, log: silentLog, metrics, flushesAutomatically: false });
-    for (let index = 0; index < 5_100; index++) log.add(callOf(companyId, { requestId: String(index) }));
+    for (let index = 0; index < 5_100; index++) log.add(createUserContext(companyId, { requestId: String(index) }));
     await log.close();
     expect(counts).toEqual({ written: 4_900, dropped: 200 });
     const [oldest] = (await admin.api.admin.requests.list({ orderby: 'id' })).results;
@@ -248,10 +248,10 @@ describe('the request log queue', () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const log = createRequestLog({ db: database.db, log: silentLog, flushesAutomatically: false });
     const company = { identifier: fixture.company };
-    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.add(callOf(fixture.companyId, { company }));
-    log.add(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
-    log.add(callOf(fixture.companyId));
-    log.add(callOf(otherFixture.companyId, { company: { identifier: otherFixture.company } }));
+    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.add(createUserContext(fixture.companyId, { company }));
+    log.add(createUserContext(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
+    log.add(createUserContext(fixture.companyId));
+    log.add(createUserContext(otherFixture.companyId, { company: { identifier: otherFixture.company } }));
     await log.flush();
     const countOf = async ({ admin }: typeof fixture) => (await admin.api.admin.requests.list({})).count;
     expect([await countOf(fixture), await countOf(otherFixture)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
@@ -260,7 +260,7 @@ describe('the request log queue', () => {
   test('keeps other requests when the database rejects one', async () => {
     const { companyId, admin } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silentLog, flushesAutomatically: false });
-    for (const requestId of ['before', 'refused\0', 'after']) log.add(callOf(companyId, { requestId }));
+    for (const requestId of ['before', 'refused\0', 'after']) log.add(createUserContext(companyId, { requestId }));
     await log.flush();
     expect((await admin.api.admin.requests.list({ orderby: 'id' })).results.map(({ request_id }) => request_id)).toEqual([
       'before',
@@ -271,7 +271,7 @@ describe('the request log queue', () => {
   test('flushes shortly after a request', async () => {
     const { companyId } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silentLog });
-    log.add(callOf(companyId));
+    log.add(createUserContext(companyId));
     await expect
       .poll(async () => (await database.owner`select from requests where company_id = ${companyId}`).length, { timeout: 10_000 })
       .toBe(1);

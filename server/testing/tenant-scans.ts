@@ -1,6 +1,6 @@
 // Checks the query plans of the statements in tests. A statement may name a company and still read another one's rows through a join
-// without the company. Therefore every scan of a tenant table must be restricted to a company, in its own condition or in that of a join
-// above. Inserts are restricted by their foreign keys.
+// without the company. Therefore every scan of a tenant table must be scoped to a company, in its own condition or in that of a join
+// above. Inserts are scoped by their foreign keys.
 import type { Sql } from '#db/client.ts';
 
 type ExplainedPlan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: ExplainedPlan[]; [detail: string]: unknown };
@@ -33,33 +33,33 @@ const conditionsOf = (plan: ExplainedPlan): string[] => CONDITIONS.flatMap((cond
 
 const namesCompany = (plan: ExplainedPlan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
 
-/** The condition of a bitmap is in the nodes below it; of combined bitmaps, in each of them. */
-const isConfinedBitmap = (plan: ExplainedPlan): boolean => {
-  const { 'Node Type': node, Plans: parts = [] } = plan;
-  if (node === 'BitmapOr') return parts.every(isConfinedBitmap);
-  if (node === 'BitmapAnd') return parts.some(isConfinedBitmap);
+/** The condition of a bitmap scan is in the index scans below it: a BitmapOr needs it in every branch, a BitmapAnd in one. */
+const isScopedBitmap = (plan: ExplainedPlan): boolean => {
+  const { 'Node Type': node, Plans: children = [] } = plan;
+  if (node === 'BitmapOr') return children.every(isScopedBitmap);
+  if (node === 'BitmapAnd') return children.some(isScopedBitmap);
   return node === 'Bitmap Index Scan' && namesCompany(plan);
 };
 
-/** The tables scanned without a company. `joins`: the conditions of the joins above. */
-const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
-  const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: parts = [] } = plan;
-  const isConfinedBelow = parts.some(isConfinedBitmap);
-  const isConfined = namesCompany(plan) || isConfinedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
-  const isOpen = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isConfined;
+/** Returns the tables that are scanned without a condition on the company. `joins`: the conditions of the joins above. */
+const findUnscopedTables = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
+  const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: children = [] } = plan;
+  const isScopedBelow = children.some(isScopedBitmap);
+  const isScoped = namesCompany(plan) || isScopedBelow || joins.some((condition) => condition.includes(`${alias}.company_id`));
+  const isUnscoped = node.endsWith('Scan') && table !== undefined && tables.has(table) && !isScoped;
   const inherited = /Join|Nested Loop/.test(node) ? [...joins, ...conditionsOf(plan)] : joins;
-  const below = parts.flatMap((part) => {
-    const isSeparate = part['Parent Relationship'] === 'InitPlan' || part['Parent Relationship'] === 'SubPlan';
-    return openScans(part, tables, isSeparate ? [] : inherited);
+  const below = children.flatMap((child) => {
+    const isSeparate = child['Parent Relationship'] === 'InitPlan' || child['Parent Relationship'] === 'SubPlan';
+    return findUnscopedTables(child, tables, isSeparate ? [] : inherited);
   });
-  return isOpen ? [table, ...below] : below;
+  return isUnscoped ? [table, ...below] : below;
 };
 
-/** A company as a value, or the batch's setting. */
+/** Compares company_id with a parameter, or reads the company from the setting of the batch. */
 const COMPANY_CONDITION = /company_id"?\)?\s*(=|in|<>)\s*(any)?\s*\(?\s*(\$\d|coalesce)|current_setting\('countinghouse\.company_id'\)/i;
 
-const scansAny = ({ 'Relation Name': table = '', Plans: parts = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
-  tables.has(table) || parts.some((part) => scansAny(part, tables));
+const scansAny = ({ 'Relation Name': table = '', Plans: children = [] }: ExplainedPlan, tables: ReadonlySet<string>): boolean =>
+  tables.has(table) || children.some((child) => scansAny(child, tables));
 
 /**
  * Explains a statement for unknown parameters, in a session with `plan_cache_mode = force_generic_plan`. PostgreSQL 15 has no option for this, so
@@ -74,8 +74,8 @@ const explainGeneric = async (session: Sql, text: string): Promise<ExplainedPlan
   return (rows?.[0]?.['QUERY PLAN'] ?? []).map(({ Plan: plan }) => plan);
 };
 
-/** The generic plans of the statements, one after another. */
-export const explainStatements = async <Result>(
+/** Runs `work` with a function that explains statements with generic plans. */
+export const withExplain = async <Result>(
   owner: Sql,
   work: (explain: (text: string) => Promise<ExplainedPlan[]>) => Promise<Result>,
 ): Promise<Result> => {
@@ -91,17 +91,17 @@ export const explainStatements = async <Result>(
   }
 };
 
-/** Statements that scan these tables without a condition on the company. */
-export const findOpenScans = (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> =>
-  explainStatements(owner, async (explain) => {
+/** Returns the statements that scan these tables without a condition on the company. */
+export const findUnscopedStatements = (owner: Sql, statements: Iterable<string>, tables: ReadonlySet<string>): Promise<string[]> =>
+  withExplain(owner, async (explain) => {
     const problems: string[] = [];
     for (const text of statements) {
       if (!/^\s*(select|with|update|delete)\b/i.test(text)) continue;
       const plans = await explain(text);
-      // A join on company_id alone does not restrict the company.
-      const isRestricted = COMPANY_CONDITION.test(text) || !plans.some((plan) => scansAny(plan, tables));
-      const unrestricted = isRestricted ? plans.flatMap((plan) => openScans(plan, tables)) : ['no company'];
-      if (unrestricted.length > 0) problems.push(`${unrestricted.join(', ')}: ${text}`);
+      // A join on company_id alone does not scope the statement to a company.
+      const isScoped = COMPANY_CONDITION.test(text) || !plans.some((plan) => scansAny(plan, tables));
+      const unscopedTables = isScoped ? plans.flatMap((plan) => findUnscopedTables(plan, tables)) : ['no company'];
+      if (unscopedTables.length > 0) problems.push(`${unscopedTables.join(', ')}: ${text}`);
     }
     return problems;
   });

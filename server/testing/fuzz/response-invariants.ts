@@ -23,7 +23,7 @@ const expectCode = (status: number, code: unknown): void => {
 
 const isJson = ({ headers }: FuzzResponse): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
 
-/** For a REST response. */
+/** Checks a REST response. */
 export const expectEnvelope = (response: FuzzResponse): void => {
   const { status, headers, text } = response;
   expect(status).toBeLessThan(500);
@@ -45,7 +45,7 @@ export const expectEnvelope = (response: FuzzResponse): void => {
 
 type TrpcError = { error?: { json?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } };
 
-/** For a tRPC response. */
+/** Checks a tRPC response. */
 export const expectTrpcEnvelope = ({ status, headers, text }: FuzzResponse): void => {
   expect(status).toBeLessThan(500);
   expect(INTERNALS.filter((pattern) => pattern.test(text))).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { explainStatements, findOpenScans } from '#server/testing/confined-scans.ts';
+import { withExplain, findUnscopedStatements } from '#server/testing/tenant-scans.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
 const TABLES = new Set(['addresses', 'users', 'accounts', 'groups']);
 
-const isOpen = async (text: string): Promise<boolean> => (await findOpenScans(database.owner, [text], TABLES)).length > 0;
+const isUnscoped = async (text: string): Promise<boolean> => (await findUnscopedStatements(database.owner, [text], TABLES)).length > 0;
 
 it.each([
   'select * from addresses where id = $1',
@@ -18,7 +18,7 @@ it.each([
   'select * from users u join groups g on g.company_id = u.company_id where g.name = $1',
   'with u as (select * from users where company_id = $1) select * from u, addresses a where a.user_id = u.id',
 ])('%s scans other companies', async (text) => {
-  expect(await isOpen(text)).toBe(true);
+  expect(await isUnscoped(text)).toBe(true);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   'delete from addresses where company_id = any($1)',
   'select 1',
 ])('%s does not scan other companies', async (text) => {
-  expect(await isOpen(text)).toBe(false);
+  expect(await isUnscoped(text)).toBe(false);
 });
 
 it('checks combined bitmap scans, which PostgreSQL prefers for companies with many rows', async () => {
@@ -39,10 +39,10 @@ it('checks combined bitmap scans, which PostgreSQL prefers for companies with ma
     insert into crowd select company, id from generate_series(1, 20) company, generate_series(1, 500) id;
     analyze crowd`);
   const crowd = new Set(['crowd']);
-  const restrictedScan = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
-  const unrestrictedScan = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
-  const plans = await explainStatements(database.owner, (explain) => explain(restrictedScan));
+  const scopedScan = 'select * from crowd where company_id = $1 and (id = $2 or id = any(array(select 7)))';
+  const unscopedScan = 'select * from crowd where (company_id = $1 and id = $2) or id = $3';
+  const plans = await withExplain(database.owner, (explain) => explain(scopedScan));
   expect(JSON.stringify(plans)).toContain('BitmapOr');
-  expect(await findOpenScans(database.owner, [restrictedScan], crowd)).toEqual([]);
-  expect(await findOpenScans(database.owner, [unrestrictedScan], crowd)).toHaveLength(1);
+  expect(await findUnscopedStatements(database.owner, [scopedScan], crowd)).toEqual([]);
+  expect(await findUnscopedStatements(database.owner, [unscopedScan], crowd)).toHaveLength(1);
 });
