@@ -81,7 +81,7 @@ test('the setup link of a new server creates a company and a currency and tests 
   await checkViews();
   await product.stopMail();
   await page.getByRole('button', { name: 'Send another test email' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The mail server was not reached' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The mail server could not be reached' })).toBeVisible();
   await checkViews();
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/admin');

@@ -129,7 +129,7 @@ export const JOBS: readonly Job[] = [
 
 /** Runs a job once, within a span if tracing is on. */
 export const runJob = async (job: Job, ports: JobPorts): Promise<void> => {
-  const span = ports.tracing?.root(`job ${job.name}`, { kind: 'internal' });
+  const span = ports.tracing?.startRoot(`job ${job.name}`, { kind: 'internal' });
   const result = await (span ? runInSpan(span, () => Promise.resolve(job.run(ports))) : job.run(ports));
   ports.log.debug({ job: job.name, result }, 'Job finished');
 };

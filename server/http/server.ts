@@ -55,7 +55,7 @@ const startSpan = (req: IncomingMessage, path: string, { tracing }: HttpServerPa
   if (!tracing || !isTraced(path)) return undefined;
   const { method = '', headers } = req;
   const attributes = { 'http.request.method': method, 'countinghouse.request_id': getRequestId(req) };
-  return tracing.root(method, { kind: 'server', attributes, traceparent: headers.traceparent });
+  return tracing.startRoot(method, { kind: 'server', attributes, traceparent: headers.traceparent });
 };
 
 const endSpan = (span: Span, { method, route, status }: { method: string; route: string; status: number | undefined }): void => {

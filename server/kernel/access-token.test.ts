@@ -12,13 +12,13 @@ describe('a token', () => {
     expect(readToken(newToken.token)).toEqual({ companyId: 46_656, key, secret });
   });
 
-  test('supports the largest company number and looks up nothing larger', () => {
+  test('supports the largest company number and rejects a larger one', () => {
     const { token } = generateToken(2 ** 31 - 1);
     expect(readToken(token)?.companyId).toBe(2_147_483_647);
     expect(readToken(`zzzzzz${token.slice(6)}`)).toBeUndefined();
   });
 
-  test('in another format is invalid', () => {
+  test('in any other format is invalid', () => {
     const { token } = generateToken(1);
     for (const text of ['', token.slice(1), `${token}x`, token.toUpperCase(), token.replace('.', '-'), `${token}\n`]) {
       expect(readToken(text)).toBeUndefined();

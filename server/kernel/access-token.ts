@@ -11,15 +11,15 @@ const TOKEN_FORMAT = /^(([0-9a-z]{6})[0-9a-z]{6})\.([A-Za-z0-9_-]{43})$/;
 /** Compared when no token has the key, so that a miss takes as long as a hit. */
 const DUMMY_HASH = randomBytes(32);
 
-const inBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY_LENGTH, '0');
+const toBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY_LENGTH, '0');
 
 const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export type NewToken = { key: string; secretHash: Buffer; token: string };
 
-/** A token that is not stored yet. The insert detects a key that is in use. */
+/** Generates a token, which is not stored yet. Inserting it fails if its key is in use. */
 export const generateToken = (companyId: number): NewToken => {
-  const key = inBase36(companyId) + inBase36(randomInt(HALF_KEY_VALUES));
+  const key = toBase36(companyId) + toBase36(randomInt(HALF_KEY_VALUES));
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   return { key, secretHash: hashSecret(secret), token: `${key}.${secret}` };
 };

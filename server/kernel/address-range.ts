@@ -1,7 +1,7 @@
 // IP address ranges of access-control rules: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32, or * for all addresses.
 import ipaddr from 'ipaddr.js';
 
-export const EVERYWHERE = '*';
+export const ANY_ADDRESS = '*';
 
 type AddressNetwork = ReturnType<typeof ipaddr.parseCIDR>;
 
@@ -25,7 +25,7 @@ const toNetworkAddress = ([address, bits]: AddressNetwork): ipaddr.IPv4 | ipaddr
 /** The canonical form of a range: 10.1.2.3/8 is 10.0.0.0/8, and a range of one address is that address. Undefined if it is invalid. */
 export const readAddressRange = (input: string): string | undefined => {
   const text = input.trim();
-  if (text === EVERYWHERE) return EVERYWHERE;
+  if (text === ANY_ADDRESS) return ANY_ADDRESS;
   const address = readAddress(text);
   if (address) return address.toString();
   const network = readNetwork(text);
@@ -36,7 +36,7 @@ export const readAddressRange = (input: string): string | undefined => {
 
 /** The prefix length of a range that contains the address, 0 for all addresses; undefined if the range does not contain it. */
 export const matchedPrefixLength = (range: string, address: string): number | undefined => {
-  if (range === EVERYWHERE) return 0;
+  if (range === ANY_ADDRESS) return 0;
   const client = readAddress(address);
   if (!client) return undefined;
   const network = readNetwork(range);

@@ -11,7 +11,7 @@ import {
 
 const INVALID_CHARACTER = /[^A-Za-z0-9]/u;
 
-/** Removes spaces, dashes and invisible characters of an IBAN or BIC, and converts it to uppercase. */
+/** Removes spaces, dashes and invisible characters from an IBAN or BIC, and converts it to uppercase. */
 export const normalizeBankCode = (text: string): string =>
   text.replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -75,8 +75,8 @@ export const findIbanError = (iban: string): string | undefined => {
 
 /** The error message of a normalized BIC, or undefined if it is valid. */
 export const findBicError = (bic: string): string | undefined => {
-  const [unexpected] = INVALID_CHARACTER.exec(bic) ?? [];
-  if (unexpected !== undefined) return `A BIC has letters and digits only, not “${unexpected}”.`;
+  const [invalidCharacter] = INVALID_CHARACTER.exec(bic) ?? [];
+  if (invalidCharacter !== undefined) return `A BIC has letters and digits only, not “${invalidCharacter}”.`;
   if (bic.length !== 8 && bic.length !== 11) return `A BIC has 8 or 11 characters; this one has ${bic.length}.`;
   const [error] = validateBIC(bic).errorCodes;
   if (error === ValidationErrorsBIC.NoBICCountry) return `Characters 5 and 6 (${bic.slice(4, 6)}) are not a country code.`;

@@ -10,7 +10,7 @@ describe('the contrast of two colors', () => {
 });
 
 describe('a color for text and buttons', () => {
-  it('is rejected with the reason', () => {
+  it('is rejected with a reason if it is malformed or too light', () => {
     expect(findColourError('red')).toMatch(/#rrggbb/);
     expect(findColourError('#0b6b5')).toMatch(/#rrggbb/);
     expect(findColourError('#ffcc00')).toMatch(/too light\..* 1\.3, but at least 4\.5/);

@@ -6,8 +6,8 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 export const isColour = (text: string): boolean => COLOUR.test(text);
 
 /** The darkest background in light mode and the lightest in dark mode (app/globals.css). */
-const LIGHT_GROUND = '#f3f1ec';
-const DARK_GROUND = '#1c2125';
+const LIGHT_BACKGROUND = '#f3f1ec';
+const DARK_BACKGROUND = '#1c2125';
 
 /** Minimum contrast of text. */
 export const CONTRAST_MIN = 4.5;
@@ -21,8 +21,8 @@ const toRgb = (colour: string): RgbChannels => {
 
 const relativeLuminance = (colour: string): number => {
   const [red, green, blue] = toRgb(colour).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.040_45 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
@@ -33,7 +33,7 @@ export const contrastRatio = (first: string, second: string): number => {
 };
 
 /** Minimum contrast of a color in light mode, as text or as background of white text. */
-export const contrastOnLight = (colour: string): number => contrastRatio(colour, LIGHT_GROUND);
+export const contrastOnLight = (colour: string): number => contrastRatio(colour, LIGHT_BACKGROUND);
 
 /** The error message of a brand color, or undefined if it is valid. */
 export const findColourError = (colour: string): string | undefined => {
@@ -44,19 +44,19 @@ export const findColourError = (colour: string): string | undefined => {
   return `This color is too light. Its contrast is ${rounded}, but at least ${CONTRAST_MIN} is required. Choose a darker color.`;
 };
 
-const STEPS = 20;
+const LIGHTENING_STEPS = 20;
 
 /** The color, lightened until its contrast is sufficient in dark mode. */
 export const lightenForDarkMode = (colour: string): string => {
-  for (let step = 0; step <= STEPS; step++) {
+  for (let step = 0; step <= LIGHTENING_STEPS; step++) {
     const lighter = `#${toRgb(colour)
       .map((channel) =>
-        Math.round(channel + ((255 - channel) * step) / STEPS)
+        Math.round(channel + ((255 - channel) * step) / LIGHTENING_STEPS)
           .toString(16)
           .padStart(2, '0'),
       )
       .join('')}`;
-    if (contrastRatio(lighter, DARK_GROUND) >= CONTRAST_MIN) return lighter;
+    if (contrastRatio(lighter, DARK_BACKGROUND) >= CONTRAST_MIN) return lighter;
   }
   return '#ffffff';
 };

@@ -16,12 +16,12 @@ export type ConditionToken = { at: number } & (
 );
 
 /** A condition that cannot be parsed or evaluated. */
-export class ConditionProblem extends Error {
-  override readonly name = 'ConditionProblem';
+export class ConditionError extends Error {
+  override readonly name = 'ConditionError';
 }
 
-/** Counts characters from 1. */
-export const problemAt = (at: number, message: string): ConditionProblem => new ConditionProblem(`${message} (character ${at + 1})`);
+/** The message counts characters from 1. */
+export const errorAt = (at: number, message: string): ConditionError => new ConditionError(`${message} (character ${at + 1})`);
 
 const SPACE = /[ \t\r\n]+/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\w.])/y;
@@ -29,7 +29,7 @@ const WORD = /[A-Za-z_]\w*/y;
 const SYMBOL = /!==|===|==|!=|>=|<=|[<>()[\],-]/y;
 const PATH = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/y;
 
-/** The match at a position. */
+/** Matches a sticky pattern at a position. */
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -37,7 +37,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const readPath = (text: string, at: number): { path: ConditionPath; end: number } => {
   const match = matchAt(PATH, text, at);
-  if (!match?.[1]) throw problemAt(at, 'Write a path as {{ amount }} or {{ user.groups.0.name }}.');
+  if (!match?.[1]) throw errorAt(at, 'Write a path as {{ amount }} or {{ user.groups.0.name }}.');
   return { path: match[1].split('.'), end: at + match[0].length };
 };
 
@@ -48,7 +48,7 @@ const readText = (text: string, start: number): { parts: TextPart[]; end: number
   let content = '';
   let at = start + 1;
   while (text[at] !== quote) {
-    if (at >= text.length) throw problemAt(start, 'The closing quotation mark of this text is missing.');
+    if (at >= text.length) throw errorAt(start, 'The closing quotation mark of this text is missing.');
     if (text.startsWith('{{', at)) {
       const { path, end } = readPath(text, at);
       parts.push({ text: content }, { path });
@@ -56,7 +56,7 @@ const readText = (text: string, start: number): { parts: TextPart[]; end: number
       at = end;
     } else if (text[at] === '\\') {
       const escaped = text[at + 1];
-      if (escaped !== '\\' && escaped !== "'" && escaped !== '"') throw problemAt(at, String.raw`Write \\ for a backslash.`);
+      if (escaped !== '\\' && escaped !== "'" && escaped !== '"') throw errorAt(at, String.raw`Write \\ for a backslash.`);
       content += escaped;
       at += 2;
     } else {
@@ -83,11 +83,11 @@ const readToken = (text: string, at: number): { token: ConditionToken; end: numb
   if (word !== undefined) return { token: { kind: 'word', word, at }, end: at + word.length };
   const [symbol] = matchAt(SYMBOL, text, at) ?? [];
   if (symbol !== undefined) return { token: { kind: 'symbol', symbol, at }, end: at + symbol.length };
-  if (text[at] === '=') throw problemAt(at, 'Use == to compare.');
-  throw problemAt(at, `Unexpected "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
+  if (text[at] === '=') throw errorAt(at, 'Use == to compare.');
+  throw errorAt(at, `Unexpected "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
 };
 
-/** Splits a condition into tokens. The last one has the kind `end`. Throws a ConditionProblem. */
+/** Splits a condition into tokens. The last one has the kind `end`. Throws a ConditionError. */
 export const toTokens = (text: string): ConditionToken[] => {
   const tokens: ConditionToken[] = [];
   let at = 0;

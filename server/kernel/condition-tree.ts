@@ -1,6 +1,6 @@
 // The parser of conditions (kernel/condition.ts): builds a tree from the tokens. `or` has the lowest precedence, then `and`, `not` and
 // comparisons, as in Python.
-import { problemAt, toTokens, type ConditionPath, type TextPart, type ConditionToken } from '#server/kernel/condition-tokens.ts';
+import { errorAt, toTokens, type ConditionPath, type TextPart, type ConditionToken } from '#server/kernel/condition-tokens.ts';
 
 const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'not in'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -27,10 +27,10 @@ const CONSTANTS = new Map<string, boolean | null>([
   ['null', null],
 ]);
 
-/** Aliases of comparison operators. */
+/** Comparison operators by their spelling, with aliases. */
 const OPERATORS = new Map<string, Comparison>([...COMPARISONS.map((name) => [name, name] as const), ['===', '=='], ['!==', '!=']]);
 
-/** The tokens and the position of the next one. */
+/** Reads tokens in order and counts the nesting. */
 class TokenReader {
   readonly #tokens: ConditionToken[];
   #next = 0;
@@ -56,15 +56,15 @@ class TokenReader {
     this.#next++;
   }
 
-  nested(read: () => ConditionNode): ConditionNode {
-    if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `At most ${DEPTH_MAX} levels of nested parentheses are allowed.`);
+  readNested(read: () => ConditionNode): ConditionNode {
+    if (++this.#depth > DEPTH_MAX) throw errorAt(this.token.at, `At most ${DEPTH_MAX} levels of nested parentheses are allowed.`);
     const node = read();
     this.#depth--;
     return node;
   }
 }
 
-/** The name of a token in messages. */
+/** Names a token in a message. */
 const describeToken = (token: ConditionToken): string => {
   switch (token.kind) {
     case 'end':
@@ -78,14 +78,14 @@ const describeToken = (token: ConditionToken): string => {
     case 'path':
       return `{{ ${token.path.join('.')} }}`;
     case 'text':
-      return 'a text';
+      return 'text';
   }
 };
 
 const readItems = (reader: TokenReader): ConditionNode[] => {
   const items: ConditionNode[] = [];
   while (!reader.take(']')) {
-    if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: expected , or ] here.');
+    if (items.length > 0 && !reader.take(',')) throw errorAt(reader.token.at, 'The list is not closed: expected , or ] here.');
     if (items.length > 0 && reader.take(']')) break;
     items.push(readOr(reader));
   }
@@ -94,14 +94,14 @@ const readItems = (reader: TokenReader): ConditionNode[] => {
 
 const readNumber = (reader: TokenReader, sign: string): ConditionNode => {
   const { token } = reader;
-  if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign is only allowed before a number.');
+  if (token.kind !== 'number') throw errorAt(token.at, 'A minus sign is only allowed before a number.');
   reader.skip();
   return { kind: 'number', digits: sign + token.digits };
 };
 
 const readWord = (reader: TokenReader, word: string, at: number): ConditionNode => {
   const value = CONSTANTS.get(word);
-  if (value === undefined) throw problemAt(at, `"${word}" has no meaning here: write {{ ${word} }} for a field, or '${word}' for a text.`);
+  if (value === undefined) throw errorAt(at, `"${word}" has no meaning here: write {{ ${word} }} for a field, or '${word}' for text.`);
   reader.skip();
   return { kind: 'constant', value };
 };
@@ -121,22 +121,22 @@ const readOperand = (reader: TokenReader): ConditionNode => {
       return readWord(reader, token.word, token.at);
     case 'symbol':
       if (reader.take('-')) return readNumber(reader, '-');
-      if (reader.take('[')) return reader.nested(() => ({ kind: 'list', items: readItems(reader) }));
+      if (reader.take('[')) return reader.readNested(() => ({ kind: 'list', items: readItems(reader) }));
       if (reader.take('(')) {
-        const inner = reader.nested(() => readOr(reader));
-        if (!reader.take(')')) throw problemAt(reader.token.at, 'A closing parenthesis is missing here.');
+        const inner = reader.readNested(() => readOr(reader));
+        if (!reader.take(')')) throw errorAt(reader.token.at, 'A closing parenthesis is missing here.');
         return inner;
       }
       break;
     case 'end':
   }
-  throw problemAt(token.at, `A value is missing before ${describeToken(token)}.`);
+  throw errorAt(token.at, `A value is missing before ${describeToken(token)}.`);
 };
 
 const takeComparison = (reader: TokenReader): Comparison | undefined => {
   const { token } = reader;
   if (reader.take('not')) {
-    if (!reader.take('in')) throw problemAt(token.at, 'Only "in" may follow "not" here.');
+    if (!reader.take('in')) throw errorAt(token.at, 'Only "in" may follow "not" here.');
     return 'not in';
   }
   const text = token.kind === 'symbol' ? token.symbol : token.kind === 'word' ? token.word : '';
@@ -151,29 +151,29 @@ const readComparison = (reader: TokenReader): ConditionNode => {
   if (comparison === undefined) return left;
   const right = readOperand(reader);
   const { at } = reader.token;
-  if (takeComparison(reader) !== undefined) throw problemAt(at, 'Compare two values at a time and combine comparisons with and.');
+  if (takeComparison(reader) !== undefined) throw errorAt(at, 'Compare two values at a time and combine comparisons with and.');
   return { kind: 'comparison', comparison, left, right };
 };
 
 const readNot = (reader: TokenReader): ConditionNode =>
-  reader.take('not') ? reader.nested(() => ({ kind: 'not', operand: readNot(reader) })) : readComparison(reader);
+  reader.take('not') ? reader.readNested(() => ({ kind: 'not', operand: readNot(reader) })) : readComparison(reader);
 
-const readJoined = (reader: TokenReader, kind: 'and' | 'or', readPart: (reader: TokenReader) => ConditionNode): ConditionNode => {
-  const first = readPart(reader);
-  const all = [first];
-  while (reader.take(kind)) all.push(readPart(reader));
-  return all.length === 1 ? first : { kind, operands: all };
+const readJoined = (reader: TokenReader, kind: 'and' | 'or', readTerm: (reader: TokenReader) => ConditionNode): ConditionNode => {
+  const first = readTerm(reader);
+  const operands = [first];
+  while (reader.take(kind)) operands.push(readTerm(reader));
+  return operands.length === 1 ? first : { kind, operands };
 };
 
 const readAnd = (reader: TokenReader): ConditionNode => readJoined(reader, 'and', readNot);
 
 const readOr = (reader: TokenReader): ConditionNode => readJoined(reader, 'or', readAnd);
 
-/** Throws a ConditionProblem. */
+/** Parses a condition. Throws a ConditionError. */
 export const toTree = (text: string): ConditionNode => {
   const reader = new TokenReader(toTokens(text));
   const tree = readOr(reader);
   const { token } = reader;
-  if (token.kind !== 'end') throw problemAt(token.at, `Unexpected ${describeToken(token)}: "and" or "or" may be missing.`);
+  if (token.kind !== 'end') throw errorAt(token.at, `Unexpected ${describeToken(token)}: "and" or "or" may be missing.`);
   return tree;
 };

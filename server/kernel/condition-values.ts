@@ -1,6 +1,6 @@
 // Values of conditions (kernel/condition.ts) and their comparison. Numbers are compared exactly, at any length and with fractions. Values of
 // different types are never equal; ordering them is an error.
-import { ConditionProblem } from '#server/kernel/condition-tokens.ts';
+import { ConditionError } from '#server/kernel/condition-tokens.ts';
 import type { Comparison } from '#server/kernel/condition-tree.ts';
 import { printJson } from '#server/kernel/json.ts';
 
@@ -26,7 +26,7 @@ export const toDecimal = (text: string): ConditionDecimal | undefined => {
   return exponent > 0 ? { units: units * 10n ** BigInt(exponent), exponent: 0 } : { units, exponent };
 };
 
-/** Converts a value of the data; undefined becomes null. */
+/** Converts a value of an event's data; undefined becomes null. */
 export const toValue = (value: unknown): ConditionValue => {
   if (typeof value === 'string') return { type: 'text', text: value };
   if (typeof value === 'boolean') return { type: 'boolean', boolean: value };
@@ -36,7 +36,7 @@ export const toValue = (value: unknown): ConditionValue => {
   return number ? { type: 'number', number } : { type: 'null' };
 };
 
-/** The text of a value within a string. */
+/** Formats a value for insertion into a string. */
 export const toText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -44,7 +44,7 @@ export const toText = (value: unknown): string => {
 };
 
 /** As in Python: null, zero and empty values are false. */
-export const isTrue = (value: ConditionValue): boolean => {
+export const isTruthy = (value: ConditionValue): boolean => {
   switch (value.type) {
     case 'null':
       return false;
@@ -68,7 +68,7 @@ const compareDecimals = (a: ConditionDecimal, b: ConditionDecimal): number => {
   return left < right ? -1 : Number(left > right);
 };
 
-/** Moves surrogates behind all other code units, to the order of their code points. */
+/** Ranks surrogates after all other code units, so that the order is that of code points. */
 const codePointRank = (unit: number): number => (unit >= 0xe0_00 ? unit - 0x8_00 : unit >= 0xd8_00 ? unit + 0x20_00 : unit);
 
 /** Orders by code point, as Python does. */
@@ -102,17 +102,19 @@ const TYPE_NAMES: Record<ConditionValue['type'], string> = {
   null: 'nothing',
   boolean: 'a boolean',
   number: 'a number',
-  text: 'a text',
+  text: 'text',
   list: 'a list',
   object: 'an object',
 };
 
-/** The order of two values; undefined if one is null, which has no order. Throws a ConditionProblem. */
+/** The order of two values; undefined if one is null, which has no order. Throws a ConditionError. */
 const compareValues = (a: ConditionValue, b: ConditionValue): number | undefined => {
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
   if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
-  throw new ConditionProblem(`The condition compares ${TYPE_NAMES[a.type]} with ${TYPE_NAMES[b.type]}. Compare two numbers or two texts.`);
+  throw new ConditionError(
+    `The condition compares ${TYPE_NAMES[a.type]} with ${TYPE_NAMES[b.type]}. Compare two numbers or two text values.`,
+  );
 };
 
 const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
@@ -120,12 +122,12 @@ const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
   if (b.type === 'list') return b.items.some((item) => areEqual(a, item));
   if (a.type === 'text' && b.type === 'text') return b.text.includes(a.text);
   if (a.type === 'text' && b.type === 'object') return Object.hasOwn(b.fields, a.text);
-  throw new ConditionProblem(
+  throw new ConditionError(
     `The condition searches for ${TYPE_NAMES[a.type]} in ${TYPE_NAMES[b.type]}. Search in a list, or for text within text.`,
   );
 };
 
-/** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */
+/** Evaluates a comparison. Throws a ConditionError for values that cannot be compared. */
 export const evaluateComparison = (comparison: Comparison, a: ConditionValue, b: ConditionValue): boolean => {
   const ordered = (isMatch: (order: number) => boolean): boolean => {
     const order = compareValues(a, b);

@@ -55,7 +55,7 @@ describe('a condition', () => {
     expect(evaluate(text, TRANSFER)).toBe(expected);
   });
 
-  it('that is blank matches every event, and a group of no conditions matches none', () => {
+  it('that is blank matches every event, and a falsy one matches none', () => {
     expect(['', ' \n '].map((text) => evaluate(text))).toEqual([true, true]);
     expect(["''", '0', '[]', 'None', 'False', '{{ missing }}', "'{{ missing }}'"].map((text) => evaluate(text))).toEqual(
       Array.from({ length: 7 }, () => false),
@@ -91,7 +91,7 @@ describe('a condition', () => {
     ["'{{ status }} == 1", 'The closing quotation mark of this text is missing. (character 1)'],
     ['{{ status == 1', 'Write a path as {{ amount }} or {{ user.groups.0.name }}. (character 1)'],
     ['{{ amount }} = 1', 'Use == to compare. (character 14)'],
-    ['amount > 1', '"amount" has no meaning here: write {{ amount }} for a field, or \'amount\' for a text. (character 1)'],
+    ['amount > 1', '"amount" has no meaning here: write {{ amount }} for a field, or \'amount\' for text. (character 1)'],
     ['1 < 2 < 3', 'Compare two values at a time and combine comparisons with and. (character 7)'],
     ['1 == 1 2', 'Unexpected 2: "and" or "or" may be missing. (character 8)'],
     ['(1 == 1', 'A closing parenthesis is missing here. (character 8)'],
@@ -99,7 +99,7 @@ describe('a condition', () => {
     ['1 not 2', 'Only "in" may follow "not" here. (character 3)'],
     ["-'a'", 'A minus sign is only allowed before a number. (character 2)'],
     [String.raw`'\n'`, String.raw`Write \\ for a backslash. (character 2)`],
-    ['len(1)', '"len" has no meaning here: write {{ len }} for a field, or \'len\' for a text. (character 1)'],
+    ['len(1)', '"len" has no meaning here: write {{ len }} for a field, or \'len\' for text. (character 1)'],
     ['1 + 1', 'Unexpected "+". (character 3)'],
     ['('.repeat(21), 'At most 20 levels of nested parentheses are allowed. (character 22)'],
     [' '.repeat(CONDITION_LENGTH_MAX + 1), 'A condition has no more than 250 characters.'],
@@ -108,7 +108,7 @@ describe('a condition', () => {
   });
 
   it.each([
-    ["{{ amount }} > '5'", 'The condition compares a number with a text. Compare two numbers or two texts.'],
+    ["{{ amount }} > '5'", 'The condition compares a number with text. Compare two numbers or two text values.'],
     ['1 in {{ amount }}', 'The condition searches for a number in a number. Search in a list, or for text within text.'],
   ])('%s cannot be evaluated: %s', (text, problem) => {
     expect(evaluate(text, TRANSFER)).toBe(problem);
@@ -159,11 +159,11 @@ describe('arbitrary conditions and data', () => {
 });
 
 describe('conditions agree with a naive evaluator', () => {
-  type Tree = { text: string; is: (data: Record<string, number>) => boolean };
+  type ConditionExample = { text: string; evaluateNaively: (data: Record<string, number>) => boolean };
   const NAMES = ['a', 'b', 'c'] as const;
   const operand = fc.oneof(
-    fc.constantFrom(...NAMES).map((name) => ({ text: `{{ ${name} }}`, of: (data: Record<string, number>) => data[name] ?? 0 })),
-    fc.integer({ min: -9, max: 9 }).map((number) => ({ text: String(number), of: () => number })),
+    fc.constantFrom(...NAMES).map((name) => ({ text: `{{ ${name} }}`, read: (data: Record<string, number>) => data[name] ?? 0 })),
+    fc.integer({ min: -9, max: 9 }).map((number) => ({ text: String(number), read: () => number })),
   );
   const COMPARISONS: [string, (a: number, b: number) => boolean][] = [
     ['==', (a, b) => a === b],
@@ -174,23 +174,28 @@ describe('conditions agree with a naive evaluator', () => {
     ['>', (a, b) => a > b],
     ['>=', (a, b) => a >= b],
   ];
-  const comparison: fc.Arbitrary<Tree> = fc
+  const comparison: fc.Arbitrary<ConditionExample> = fc
     .tuple(operand, fc.constantFrom(...COMPARISONS), operand)
-    .map(([left, [sign, compare], right]) => ({
-      text: `${left.text} ${sign} ${right.text}`,
-      is: (data) => compare(left.of(data), right.of(data)),
+    .map(([left, [operator, compare], right]) => ({
+      text: `${left.text} ${operator} ${right.text}`,
+      evaluateNaively: (data) => compare(left.read(data), right.read(data)),
     }));
-  const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+  const { tree } = fc.letrec<{ tree: ConditionExample }>((tie) => ({
     tree: fc.oneof(
       { maxDepth: 4, depthIdentifier: 'tree' },
       comparison,
-      tie('tree').map(({ text, is }): Tree => ({ text: `not (${text})`, is: (data) => !is(data) })),
-      fc
-        .tuple(tie('tree'), tie('tree'))
-        .map(([a, b]): Tree => ({ text: `(${a.text}) and (${b.text})`, is: (data) => a.is(data) && b.is(data) })),
-      fc
-        .tuple(tie('tree'), tie('tree'))
-        .map(([a, b]): Tree => ({ text: `(${a.text}) or (${b.text})`, is: (data) => a.is(data) || b.is(data) })),
+      tie('tree').map(({ text, evaluateNaively }): ConditionExample => ({
+        text: `not (${text})`,
+        evaluateNaively: (data) => !evaluateNaively(data),
+      })),
+      fc.tuple(tie('tree'), tie('tree')).map(([a, b]): ConditionExample => ({
+        text: `(${a.text}) and (${b.text})`,
+        evaluateNaively: (data) => a.evaluateNaively(data) && b.evaluateNaively(data),
+      })),
+      fc.tuple(tie('tree'), tie('tree')).map(([a, b]): ConditionExample => ({
+        text: `(${a.text}) or (${b.text})`,
+        evaluateNaively: (data) => a.evaluateNaively(data) || b.evaluateNaively(data),
+      })),
     ),
   }));
 
@@ -200,8 +205,8 @@ describe('conditions agree with a naive evaluator', () => {
       fc.property(
         tree.filter(({ text }) => text.length <= CONDITION_LENGTH_MAX),
         data,
-        ({ text, is }, values) => {
-          expect(evaluate(text, values)).toBe(is(values));
+        ({ text, evaluateNaively }, values) => {
+          expect(evaluate(text, values)).toBe(evaluateNaively(values));
         },
       ),
       { numRuns: 1_000 },

@@ -2,28 +2,28 @@
 // value at that path of the event's data; within quotation marks it is the text of the value. Values are never inserted into the source: the
 // condition is parsed to a tree first, so that no value can end a string or add an operator. Without functions, loops and patterns, its
 // running time is bounded by its length and by the data.
-import { ConditionProblem, type ConditionPath } from '#server/kernel/condition-tokens.ts';
+import { ConditionError, type ConditionPath } from '#server/kernel/condition-tokens.ts';
 import { toTree, type ConditionNode } from '#server/kernel/condition-tree.ts';
-import { evaluateComparison, isTrue, toText, toDecimal, toValue, type ConditionValue } from '#server/kernel/condition-values.ts';
+import { evaluateComparison, isTruthy, toText, toDecimal, toValue, type ConditionValue } from '#server/kernel/condition-values.ts';
 
 export const CONDITION_LENGTH_MAX = 250;
 
 export type Condition = { tree: ConditionNode | null };
 
 /** The reason why a condition cannot be parsed or evaluated, with the position of a parse error. */
-type ParseProblem = { problem: string };
+type ConditionProblem = { problem: string };
 
-const catchProblem = <Result>(work: () => Result): Result | ParseProblem => {
+const catchProblem = <Result>(work: () => Result): Result | ConditionProblem => {
   try {
     return work();
   } catch (thrown) {
-    if (thrown instanceof ConditionProblem) return { problem: thrown.message };
+    if (thrown instanceof ConditionError) return { problem: thrown.message };
     throw thrown;
   }
 };
 
-/** A blank condition is true for all data. */
-export const parseCondition = (text: string): { condition: Condition } | ParseProblem => {
+/** Parses a condition. A blank one is true for all data. */
+export const parseCondition = (text: string): { condition: Condition } | ConditionProblem => {
   if (text.length > CONDITION_LENGTH_MAX) return { problem: `A condition has no more than ${CONDITION_LENGTH_MAX} characters.` };
   return catchProblem(() => ({ condition: { tree: text.trim() === '' ? null : toTree(text) } }));
 };
@@ -51,16 +51,16 @@ const evaluate = (node: ConditionNode, data: unknown): ConditionValue => {
     case 'list':
       return { type: 'list', items: node.items.map((item) => evaluate(item, data)) };
     case 'not':
-      return { type: 'boolean', boolean: !isTrue(evaluate(node.operand, data)) };
+      return { type: 'boolean', boolean: !isTruthy(evaluate(node.operand, data)) };
     case 'and':
-      return { type: 'boolean', boolean: node.operands.every((part) => isTrue(evaluate(part, data))) };
+      return { type: 'boolean', boolean: node.operands.every((operand) => isTruthy(evaluate(operand, data))) };
     case 'or':
-      return { type: 'boolean', boolean: node.operands.some((part) => isTrue(evaluate(part, data))) };
+      return { type: 'boolean', boolean: node.operands.some((operand) => isTruthy(evaluate(operand, data))) };
     case 'comparison':
       return { type: 'boolean', boolean: evaluateComparison(node.comparison, evaluate(node.left, data), evaluate(node.right, data)) };
   }
 };
 
 /** Evaluates a condition. Returns a problem if it compares values that cannot be compared. Never throws. */
-export const evaluateCondition = ({ tree }: Condition, data: Record<string, unknown>): boolean | ParseProblem =>
-  tree === null || catchProblem(() => isTrue(evaluate(tree, data)));
+export const evaluateCondition = ({ tree }: Condition, data: Record<string, unknown>): boolean | ConditionProblem =>
+  tree === null || catchProblem(() => isTruthy(evaluate(tree, data)));

@@ -13,7 +13,7 @@ it.each([
   ['of the test network', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
   ['of the test network and signet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['of the regression test network', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
-])('accepts the bitcoin address %s', (_what, address) => {
+])('accepts the bitcoin address %s', (_description, address) => {
   expect(findCryptoAddressError('bitcoin', address)).toBeUndefined();
 });
 
@@ -41,8 +41,8 @@ it.each([
   ['ethereum', ETHEREUM_ADDRESS.slice(2), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', 'ann.eth', 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', ETHEREUM_ADDRESS.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
-] as const)('%s explains the invalid address %s', (type, address, fault) => {
-  expect(findCryptoAddressError(type, address)).toBe(fault);
+] as const)('explains the invalid %s address %s', (type, address, message) => {
+  expect(findCryptoAddressError(type, address)).toBe(message);
 });
 
 it('accepts any address of other types', () => {

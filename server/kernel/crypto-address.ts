@@ -6,7 +6,7 @@ import { validate } from 'bitcoin-address-validation';
 import type { CryptoType } from '#server/kernel/user-enums.ts';
 
 const ETHEREUM = /^0x[0-9a-f]{40}$/i;
-const CAPITAL_HASH_DIGIT_MIN = 8;
+const UPPERCASE_HASH_DIGIT_MIN = 8;
 
 const isSingleCase = (digits: string): boolean => digits === digits.toLowerCase() || digits === digits.toUpperCase();
 
@@ -15,7 +15,7 @@ const applyChecksum = (digits: string): string => {
   const lower = digits.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return [...lower]
-    .map((digit, index) => (parseInt(hash.charAt(index), 16) >= CAPITAL_HASH_DIGIT_MIN ? digit.toUpperCase() : digit))
+    .map((digit, index) => (parseInt(hash.charAt(index), 16) >= UPPERCASE_HASH_DIGIT_MIN ? digit.toUpperCase() : digit))
     .join('');
 };
 

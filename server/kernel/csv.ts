@@ -37,7 +37,7 @@ export const csvLine = (values: readonly unknown[]): string => `${values.map(csv
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets of locales with a decimal comma separate cells by semicolons. */
+/** In locales with a decimal comma, spreadsheets separate cells with semicolons. */
 const findSeparator = (text: string): ',' | ';' => {
   const [header = ''] = text.split(/\r?\n/, 1);
   return header.includes(';') && !header.includes(',') ? ';' : ',';
@@ -51,9 +51,9 @@ export const parseCsv = (content: string): { separator: ',' | ';'; lines: string
   const lines: string[][] = [];
   let line: string[] = [];
   while (cell.lastIndex < text.length) {
-    const found = cell.exec(text);
-    if (!found) return undefined;
-    const [, quoted, plain = '', end] = found;
+    const match = cell.exec(text);
+    if (!match) return undefined;
+    const [, quoted, plain = '', end] = match;
     line.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator && cell.lastIndex < text.length) continue;
     if (end === separator) line.push('');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 
-const failure = (code: string, message = 'x'): Error => new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
+const createFailure = (code: string, message = 'x'): Error =>
+  new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
 
 it.each([
   [
@@ -17,7 +18,7 @@ it.each([
   ['a shard that is locked while it is moved', '55P03', 'canceling statement due to lock timeout'],
   ['a closed connection', 'CONNECTION_CLOSED', 'write CONNECTION_CLOSED'],
 ])('reports %s as unavailable', (_name, code, message) => {
-  expect(isDatabaseUnavailable(failure(code, message))).toBe(true);
+  expect(isDatabaseUnavailable(createFailure(code, message))).toBe(true);
 });
 
 it.each([
@@ -25,5 +26,5 @@ it.each([
   ['statements that a cluster does not support', '0A000', 'could not run distributed query with FOR UPDATE/SHARE commands'],
   ['violated constraints', '23505', 'duplicate key value violates unique constraint'],
 ])('does not report %s as unavailable', (_name, code, message) => {
-  expect(isDatabaseUnavailable(failure(code, message))).toBe(false);
+  expect(isDatabaseUnavailable(createFailure(code, message))).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Classifies failures of PostgreSQL or its driver by their codes.
 
-/** Classes and codes of SQLSTATE that describe a temporary condition. */
+/** SQLSTATE classes and codes of temporary failures. */
 const TEMPORARY_CODES = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;
 
 /** Citus reports some failures of a node as internal errors (XX000), which only their messages distinguish. */
@@ -39,10 +39,10 @@ export const isDatabaseUnavailable = (thrown: unknown): boolean => listCauses(th
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
 export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).some(({ code }) => code === '55P03');
 
-/** A cluster adds the number of the shard to names, and replaces the end of long ones with a hash. */
+/** A Citus cluster appends the shard number to names, and replaces the end of long names with a hash. */
 const SHARD_SUFFIX = /(_[0-9a-f]{8})?_\d{6,}$/;
 
-/** The constraint that a write violated with this SQLSTATE code, or undefined. On a cluster, the beginning of a long name. */
+/** The constraint that a write violated with this SQLSTATE code, or undefined. On a cluster, a long name is cut. */
 const violatedConstraint = (thrown: unknown, code: string): string | undefined => {
   const violation = listCauses(thrown).find((error) => error.code === code);
   // A coordinator repeats the message of a node, but not the other fields.

@@ -68,7 +68,7 @@ type ErrorDetails = {
   cause?: unknown;
 };
 
-/** The expected errors. Any other error is a bug and results in 500. */
+/** An expected error. Any other error is a bug and results in 500. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-// Names of webhook events, and of the audit log actions in the feed of the user concerned.
+// Webhook event names, and the audit log actions that appear in the activity feed of the user concerned.
 
 /** In the order of the specification (Events). */
 export const EVENT_NAMES = [

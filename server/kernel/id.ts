@@ -1,4 +1,4 @@
-// Public ids: UUIDv7, monotonic within a process, so that ids follow keyset order. Never secrets.
+// Public ids: UUIDv7, monotonic within a process, so that ids follow keyset order. They are not secret.
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
@@ -19,17 +19,17 @@ const nextRandomBytes = (): Buffer => {
   return bytes;
 };
 
-/** State of the last id. Ids of one millisecond count up from a random number, and a clock that is set back is ignored. */
-const last = { msecs: 0, seq: 0 };
+/** State of the last id. Within a millisecond, the sequence counts up from a random number. A clock that is set back is ignored. */
+const lastId = { msecs: 0, seq: 0 };
 
 export const newId = (): string => {
   const random = nextRandomBytes();
   const now = Date.now();
-  if (now > last.msecs) {
-    last.msecs = now;
-    last.seq = random.readUInt32BE(6) >>> 1;
+  if (now > lastId.msecs) {
+    lastId.msecs = now;
+    lastId.seq = random.readUInt32BE(6) >>> 1;
   } else {
-    last.seq += 1;
+    lastId.seq += 1;
   }
-  return v7({ random, msecs: last.msecs, seq: last.seq });
+  return v7({ random, msecs: lastId.msecs, seq: lastId.seq });
 };

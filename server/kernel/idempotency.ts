@@ -29,7 +29,7 @@ export const isSavable = (status: number): boolean => (status >= 200 && status <
 
 export const hashBody = (body: Uint8Array | string): Buffer => createHash('sha256').update(body).digest();
 
-/** The principal of a request with credentials in its body: another body is another principal. */
+/** The principal of a request with credentials in its body: a different body is a different principal. */
 export const toBodyPrincipal = (bodyHash: Buffer, userId = 'anonymous'): string => `${userId}:${bodyHash.toString('hex')}`;
 
 export const toIdempotencyExpiry = (now: Date): Date => new Date(now.getTime() + IDEMPOTENCY_LIFETIME_MS);

@@ -7,8 +7,8 @@ export const INTEGER_DIGITS_MAX = 400;
 
 const INTEGER_LITERAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]\+?(\d+))?$/;
 
-/** A loop, because the regular expression takes quadratic time. */
-const withoutTrailingZeros = (digits: string): string => {
+/** Uses a loop, because a regular expression would take quadratic time. */
+const trimTrailingZeros = (digits: string): string => {
   let end = digits.length;
   while (end > 0 && digits[end - 1] === '0') end -= 1;
   return digits.slice(0, end);
@@ -20,7 +20,7 @@ const parseInteger = (source: string): bigint | undefined => {
   if (!literal) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = literal;
   if (exponent.length > 4) return undefined;
-  const significant = withoutTrailingZeros(fraction);
+  const significant = trimTrailingZeros(fraction);
   const zeros = Number(exponent) - significant.length;
   if (zeros < 0 || whole.length + significant.length + zeros > INTEGER_DIGITS_MAX) return undefined;
   return BigInt(sign + whole + significant + '0'.repeat(zeros));
@@ -29,7 +29,7 @@ const parseInteger = (source: string): bigint | undefined => {
 /** TypeScript's library does not yet describe the reviver's third argument. */
 type SourceReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
-const exactIntegers: SourceReviver = (_key, value, context) =>
+const reviveExactIntegers: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined
     ? (parseInteger(context.source) ?? value)
     : value;
@@ -40,7 +40,7 @@ const POSSIBLE_LONG_NUMBER = /\d{16}|\d[eE]/;
 /** Parses JSON with exact integers. Throws SyntaxError as JSON.parse does. */
 export const parseJson = (text: string): unknown =>
   POSSIBLE_LONG_NUMBER.test(text)
-    ? JSON.parse(text, exactIntegers as (this: unknown, key: string, value: unknown) => unknown)
+    ? JSON.parse(text, reviveExactIntegers as (this: unknown, key: string, value: unknown) => unknown)
     : JSON.parse(text);
 
 /** JSON.rawJSON (Node 22 and newer) is not yet in TypeScript's library. */

@@ -1,10 +1,9 @@
-// The ledger's port for measurements. platform/metrics.ts implements it for Prometheus.
+// The ledger's port for measurements. platform/metrics/metrics.ts implements it for Prometheus.
 
 /** How a posting ends; `failed` for an unexpected error. */
 export const POSTING_OUTCOMES = ['accepted', 'rejected', 'replayed', 'key_busy', 'stale', 'failed'] as const;
 export type PostingOutcomeKind = (typeof POSTING_OUTCOMES)[number];
 
-/** Waiting postings, and connections in use. */
 export type LedgerLoad = { waitingPostings: number; busyConnections: number };
 
 export type LedgerMetrics = {

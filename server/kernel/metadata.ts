@@ -1,6 +1,6 @@
 // Limits of client metadata, and the merge of a change.
 
-/** Keys and items of lists, at any depth. */
+/** Counts keys and list items at any depth. */
 const countEntries = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((count, item) => count + 1 + countEntries(item), 0) : 0;
 
@@ -13,7 +13,7 @@ const METADATA_ENTRIES_MAX = 1_000;
 
 export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA_BYTES_MAX} bytes, and no more than ${METADATA_ENTRIES_MAX} keys and items at any depth.`;
 
-/** True if metadata is within its limits. Checked again after a merge. */
+/** True if metadata is within its limits. Must be checked again after a merge. */
 export const fitsMetadata = (value: Record<string, unknown>): boolean =>
   countEntries(value) <= METADATA_ENTRIES_MAX && countBytes(value) <= METADATA_BYTES_MAX;
 

@@ -7,7 +7,7 @@ export const AMOUNT_DIGITS_MAX = 38;
 export const INPUT_DIGITS_MAX = 30;
 export const INPUT_AMOUNT_MAX = 10n ** BigInt(INPUT_DIGITS_MAX) - 1n;
 
-/** The largest amount of a column: 38 nines. */
+/** The largest amount that a column can store: 38 nines. */
 export const AMOUNT_MAX = 10n ** BigInt(AMOUNT_DIGITS_MAX) - 1n;
 
 /** Maximum decimal places of a currency (specification: currency.divisibility). */

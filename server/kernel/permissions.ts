@@ -6,7 +6,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /**
  * Resource types of permissions, by the names of v3 clients, with their plural nouns. The numeric ids of permissions
- * (server/modules/people/permissions/schema.ts) depend on the order: append new types, and never move a line.
+ * (server/modules/people/permissions/schema.ts) depend on the order: append new types, and never reorder them.
  */
 export const PERMISSION_NOUNS = {
   accesscontrolrule: 'IP access rules',

@@ -1,4 +1,4 @@
-// Random references and codes of records. Never secrets.
+// Random references and codes of records. They are not secret.
 import { randomInt } from 'node:crypto';
 
 /** Letters and digits that are not mistaken for each other. */

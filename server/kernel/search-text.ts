@@ -1,4 +1,4 @@
-// Text of searches: lower case, without accents, and with spaces instead of punctuation. The database folds its columns with the same letters
+// Normalizes text for searches: lowercase, without accents, and with spaces instead of punctuation. The database folds its columns with the same letters
 // (db/search-text.ts), so that a query and a stored text compare equal.
 
 const PUNCTUATION = `.,@+-_'’"()/\\%&#:;`;
@@ -19,12 +19,12 @@ export const foldSearchText = (text: string): string =>
 const QUERY_LENGTH_MAX = 200;
 const WORDS_MAX = 6;
 
-/** The words of a query, folded. A long query is cut. */
+/** The words of a query, folded. A long query is truncated. */
 export const toSearchWords = (query: string): string[] =>
   foldSearchText(query.slice(0, QUERY_LENGTH_MAX).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '))
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX);
 
-/** The words of a query without punctuation; none if it has some, because lists then search for the exact text. */
+/** The words of a query; none if it contains punctuation, because lists then search for the exact text. */
 export const toPlainWords = (query: string): string[] => (PUNCTUATION_PATTERN.test(query) ? [] : toSearchWords(query));

@@ -7,7 +7,7 @@ export type Attributes = Record<string, string | number | boolean>;
 export type Span = {
   /** Added to log lines. */
   traceId: string;
-  /** Starts a child span. `links` are other spans that it works for. */
+  /** Starts a child span. `links` are the other spans that it does work for. */
   startChild(name: string, attributes: Attributes, links: readonly Span[]): Span;
   rename(name: string): void;
   setAttributes(attributes: Attributes): void;
@@ -18,12 +18,12 @@ export type Span = {
   end(): void;
 };
 
-const current = new AsyncLocalStorage<Span>();
+const spanStorage = new AsyncLocalStorage<Span>();
 
-export const currentSpan = (): Span | undefined => current.getStore();
+export const currentSpan = (): Span | undefined => spanStorage.getStore();
 
 /** Runs `work` in a span that the caller ends. */
-export const withSpan = <Result>(span: Span | undefined, work: () => Result): Result => (span ? current.run(span, work) : work());
+export const withSpan = <Result>(span: Span | undefined, work: () => Result): Result => (span ? spanStorage.run(span, work) : work());
 
 const toErrorKind = (thrown: unknown): string => {
   const { code, name } = Object(thrown) as { code?: unknown; name?: unknown };
@@ -33,7 +33,7 @@ const toErrorKind = (thrown: unknown): string => {
 /** Runs `work` in a span and ends the span. */
 export const runInSpan = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {
   try {
-    return await current.run(span, work);
+    return await spanStorage.run(span, work);
   } catch (error) {
     span.fail(toErrorKind(error));
     throw error;

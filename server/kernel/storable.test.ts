@@ -20,7 +20,7 @@ describe('the check for storable text', () => {
     ['an instance of a class', new Account()],
     ['a symbol', Symbol('a')],
     ['a function', () => 1],
-  ])('rejects %s', (_what, value) => {
+  ])('rejects %s', (_description, value) => {
     expect(findStorageProblem({ a: [value] })).toBe('expected JSON.');
   });
 });

@@ -5,11 +5,11 @@ export const DEPTH_MAX = 32;
 
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Objects whose properties are all visible to the walk below. A Map has none, and a byte array a million. */
+/** True for objects whose content is in enumerable properties. A Map has none, and a byte array may have a million. */
 const isWalkable = (value: object): boolean =>
   Array.isArray(value) || value instanceof Date || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Why a value of a client cannot be stored; undefined if it can. */
+/** Returns why a client's value cannot be stored, or undefined if it can. */
 export const findStorageProblem = (value: unknown, depth = 0): string | undefined => {
   if (typeof value === 'string') return isStorableText(value) ? undefined : 'text must not contain NUL or half of a surrogate pair.';
   if (typeof value === 'symbol' || typeof value === 'function') return 'expected JSON.';

@@ -1,6 +1,6 @@
-// Throttle subjects: the keys under which a throttle counts calls (platform/security/throttle.ts).
+// Throttle subjects: the keys under which a throttle counts attempts (platform/security/throttle.ts).
 
 export type ThrottledUser = { companyId: number; userId: string };
 
-/** Counts all sessions of a user together. */
+/** All sessions of a user share a count. */
 export const callerSubject = ({ companyId, userId }: ThrottledUser): string => `${companyId} ${userId}`;

@@ -46,7 +46,7 @@ describe('a displayed timestamp', () => {
 });
 
 describe('a calendar day', () => {
-  test('contains exactly its timestamps, in every zone and at every change of the clocks', () => {
+  test('contains exactly its timestamps, in every zone and at every clock change', () => {
     fc.assert(
       fc.property(times, zones, (time, zone) => {
         const day = dayOf(time, zone);

@@ -7,8 +7,8 @@ export const TRANSACTION_STATUSES = ['Pending', 'Complete', 'Failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /** Statuses that a transaction can be created with. */
-export const FIRST_STATUSES = ['Pending', 'Complete'] as const;
-export type FirstStatus = (typeof FIRST_STATUSES)[number];
+export const INITIAL_STATUSES = ['Pending', 'Complete'] as const;
+export type InitialStatus = (typeof INITIAL_STATUSES)[number];
 
 /** Statuses that a pending transaction can change to. They are final. */
 export const FINAL_STATUSES = ['Complete', 'Failed'] as const;

@@ -10,7 +10,7 @@ export type Upload = {
 
 const receivedUploads = new WeakSet<object>();
 
-/** Registers a received file. A JSON body cannot forge this; otherwise its `path` could name any file of this machine. */
+/** Registers a received file. Without this check, a JSON body could name any file of this machine as its `path`. */
 export const markReceived = (upload: Upload): Upload => {
   receivedUploads.add(upload);
   return upload;

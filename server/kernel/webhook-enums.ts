@@ -46,7 +46,7 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const RETRY_DELAYS = ['5 s', '30 s', '2 min', '5 min', '15 min', '30 min', '1 h', '2 h', '4 h', '8 h', '12 h', '24 h'] as const;
 
 /** Consecutive failures after which a webhook is paused. */
-export const PAUSED_AFTER = 10;
+export const PAUSED_AFTER_FAILURES = 10;
 
 /** Days of failures after which a delivery that runs out of attempts disables its webhook. */
 export const DISABLED_AFTER_DAYS = 5;

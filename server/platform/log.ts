@@ -1,4 +1,4 @@
-// Writes log lines to standard output: JSON, or short text on a terminal. All fields pass a filter by name at any depth, so that callers
+// Writes log lines to standard output: JSON, or short text on a terminal. All fields are filtered by name at any depth, so that callers
 // cannot log secrets; request and response bodies are never logged. Database errors lose their parameters, which contain personal data.
 import { Writable } from 'node:stream';
 import { pino, type LevelWithSilent, type LogFn, type Logger } from 'pino';
@@ -15,31 +15,31 @@ const SECRET_FIELD =
 const isSecretField = (name: string): boolean => SECRET_FIELD.test(name) && !PUBLIC_FIELDS.has(name.toLowerCase());
 
 /** Drizzle includes the values of a failed statement in its error message. */
-const withoutParameters = (text: string): string => text.replaceAll(/\nparams: .*(?=\n\s+at |\n*$)/gs, '\nparams: [hidden]');
+const redactParameters = (text: string): string => text.replaceAll(/\nparams: .*(?=\n\s+at |\n*$)/gs, '\nparams: [hidden]');
 
 type LoggedError = { type: string; message: string; stack?: string; code?: string; cause?: LoggedError };
 
-/** The logged part of an error: its message, without statement values and attached fields. */
+/** Converts an error for the log: without the parameters of a statement and without attached fields. */
 export const toLoggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: HIDDEN };
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: withoutParameters(error.message),
-    ...(error.stack ? { stack: withoutParameters(error.stack) } : {}),
+    message: redactParameters(error.message),
+    ...(error.stack ? { stack: redactParameters(error.stack) } : {}),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause !== undefined && depth < DEPTH_MAX ? { cause: toLoggedError(error.cause, depth + 1) } : {}),
   };
 };
 
 /** A copy with the values of secret fields removed. */
-export const withoutSecrets = (value: unknown, depth = 0): unknown => {
+export const redactSecrets = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (value instanceof Error) return toLoggedError(value);
   if (depth === DEPTH_MAX) return HIDDEN;
-  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redactSecrets(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, isSecretField(name) ? HIDDEN : withoutSecrets(item, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [name, isSecretField(name) ? HIDDEN : redactSecrets(item, depth + 1)]),
   );
 };
 
@@ -55,7 +55,7 @@ export const toReadableLine = (json: string): string => {
   return err ? `${head}\n${err.stack ?? err.message}\n` : `${head}\n`;
 };
 
-const readable = (stream: NodeJS.WritableStream): Writable =>
+const toReadableStream = (stream: NodeJS.WritableStream): Writable =>
   new Writable({
     decodeStrings: false,
     write: (line: string, _encoding, done) => {
@@ -64,8 +64,8 @@ const readable = (stream: NodeJS.WritableStream): Writable =>
     },
   });
 
-/** An error logged without a message gets its own, without values. */
-function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): void {
+/** Logs an error that has no log message with its own message, without parameters. */
+function addErrorMessage(this: Logger, inputs: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest] = inputs as [unknown, ...unknown[]];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   if (!(error instanceof Error) || rest.length > 0) return method.apply(this, inputs);
@@ -86,12 +86,12 @@ export const createLog = (options: { level: LevelWithSilent; stream?: NodeJS.Wri
         const span = currentSpan();
         return span ? { traceId: span.traceId } : {};
       },
-      hooks: { logMethod: nameErrors },
+      hooks: { logMethod: addErrorMessage },
       formatters: {
         level: (label) => ({ level: label }),
-        log: (fields) => withoutSecrets(fields) as Record<string, unknown>,
+        log: (fields) => redactSecrets(fields) as Record<string, unknown>,
       },
     },
-    stream.isTTY ? readable(stream) : stream,
+    stream.isTTY ? toReadableStream(stream) : stream,
   );
 };

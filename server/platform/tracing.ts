@@ -16,7 +16,7 @@ type RootSpan = {
 
 export type Tracing = {
   /** Starts a span without a parent in this process. */
-  root(name: string, root: RootSpan): Span;
+  startRoot(name: string, root: RootSpan): Span;
   /** Exports the remaining spans. */
   close(): Promise<void>;
 };
@@ -26,15 +26,15 @@ type TracingSettings = NonNullable<Environment['tracing']>;
 const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const CLOSE_TIMEOUT_MS = 3_000;
 
-const load = async () => ({
+const loadModules = async () => ({
   ...(await import('@opentelemetry/api')),
   ...(await import('@opentelemetry/exporter-trace-otlp-http')),
   ...(await import('@opentelemetry/resources')),
   ...(await import('@opentelemetry/sdk-trace')),
 });
-type TracingModules = Awaited<ReturnType<typeof load>>;
+type TracingModules = Awaited<ReturnType<typeof loadModules>>;
 
-/** Logs when the collector is unavailable; its spans are lost. */
+/** Logs when the collector is unavailable. The spans are then lost. */
 const withFailureLog = (exporter: SpanExporter, log: Log): SpanExporter => ({
   export: (spans: ReadableSpan[], done) =>
     exporter.export(spans, (result) => {
@@ -53,13 +53,13 @@ const createProvider = (otel: TracingModules, { endpoint, headers, serviceName, 
   });
 };
 
-const wrap = (otel: TracingModules, tracer: Tracer, span: OtelSpan): WrappedSpan => ({
+const wrapSpan = (otel: TracingModules, tracer: Tracer, span: OtelSpan): WrappedSpan => ({
   otel: span,
   traceId: span.spanContext().traceId,
   startChild: (name, attributes, links) => {
     const contexts = (links as readonly WrappedSpan[]).map((link) => ({ context: link.otel.spanContext() }));
     const parent = otel.trace.setSpan(otel.ROOT_CONTEXT, span);
-    return wrap(otel, tracer, tracer.startSpan(name, { attributes, links: contexts }, parent));
+    return wrapSpan(otel, tracer, tracer.startSpan(name, { attributes, links: contexts }, parent));
   },
   rename: (name) => void span.updateName(name),
   setAttributes: (attributes) => void span.setAttributes(attributes),
@@ -79,7 +79,7 @@ const toParentContext = (otel: TracingModules, traceparent: RootSpan['traceparen
 /** Opens the exporter; undefined when none is configured. */
 export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log: Log): Promise<Tracing | undefined> => {
   if (!tracing) return undefined;
-  const otel = await load();
+  const otel = await loadModules();
   const provider = createProvider(otel, tracing, log);
   const tracer = provider.getTracer('countinghouse');
   const kinds: Record<RootSpan['kind'], SpanKind> = {
@@ -88,8 +88,8 @@ export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log
     internal: otel.SpanKind.INTERNAL,
   };
   return {
-    root: (name, { kind, attributes = {}, traceparent }) =>
-      wrap(otel, tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, toParentContext(otel, traceparent))),
+    startRoot: (name, { kind, attributes = {}, traceparent }) =>
+      wrapSpan(otel, tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, toParentContext(otel, traceparent))),
     close: async () => {
       await Promise.race([provider.shutdown(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },

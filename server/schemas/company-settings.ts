@@ -3,7 +3,7 @@ import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { durationSeconds, recordNumber, webUrl } from '#server/schemas/fields.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { FIRST_STATUSES } from '#server/kernel/transaction-enums.ts';
+import { INITIAL_STATUSES } from '#server/kernel/transaction-enums.ts';
 
 /** Limits of session_duration in milliseconds (specification: default 10 hours). */
 export const SESSION_DURATION_DEFAULT_MS = 10 * HOUR_MS;
@@ -38,7 +38,7 @@ export const CompanySettings = z.object({
   /** Enables limits of the type overdraft. */
   allow_overdrafts: z.boolean().default(false),
   /** Initial status of credits and debits that users create. */
-  default_transaction_status: z.enum(FIRST_STATUSES).default('Pending'),
+  default_transaction_status: z.enum(INITIAL_STATUSES).default('Pending'),
   /** Days after which an unclaimed transfer fails and its hold is released. */
   unclaimed_transfer_days: z.int().min(1).max(365).default(30),
   /** Senders can cancel transfers that have not been claimed. */

@@ -13,7 +13,7 @@ import type {
 } from '#server/ledger/domain/command.ts';
 import { decide } from '#server/ledger/domain/decide.ts';
 import type { BalanceState, LedgerDecision, LedgerState } from '#server/ledger/domain/ledger-state.ts';
-import type { FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
+import type { FinalStatus, InitialStatus } from '#server/kernel/transaction-enums.ts';
 
 export const ANN: LedgerAccount = { id: 1, accountReference: 'ANN', currency: 'USD', opened: true };
 export const BOB: LedgerAccount = { id: 2, accountReference: 'BOB', currency: 'USD', opened: true };
@@ -43,7 +43,7 @@ export const collection = (
   from: LedgerAccount,
   to: LedgerAccount,
   amount: bigint,
-  status: FirstStatus = 'Complete',
+  status: InitialStatus = 'Complete',
   lifespanMs: number | null = null,
 ): NewCollection => {
   const id = nextId();

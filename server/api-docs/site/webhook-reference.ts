@@ -1,5 +1,5 @@
 // The text of the webhook reference in Markdown, for the HTML page, its Markdown version and the search.
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER_FAILURES, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 
 export type ReferenceRow = readonly [name: string, meaning: string];
 
@@ -37,7 +37,7 @@ const DELIVERY = [
     '| --- | --- |',
     ...RETRY_DELAYS.map((delay, index) => `| ${index + 1} | ${delay} |`),
   ].join('\n'),
-  `After ${PAUSED_AFTER} failures in a row, an endpoint is paused for one minute, then for two, four and so on, up to an hour. After each pause, one delivery is attempted. Events are kept during a pause and sent afterwards. After ${DISABLED_AFTER_DAYS} days of failures, the endpoint is disabled and the owner of the company is notified by email. Events are not kept for disabled endpoints.`,
+  `After ${PAUSED_AFTER_FAILURES} failures in a row, an endpoint is paused for one minute, then for two, four and so on, up to an hour. After each pause, one delivery is attempted. Events are kept during a pause and sent afterwards. After ${DISABLED_AFTER_DAYS} days of failures, the endpoint is disabled and the owner of the company is notified by email. Events are not kept for disabled endpoints.`,
   'Events can arrive out of order: `transaction.execute` can arrive before `transaction.create`. Compare `updated` in the data.',
   'The log keeps attempts with their responses for 90 days and payloads for 30 days. Deliveries can be resent from the log.',
 ].join('\n\n');

@@ -47,6 +47,6 @@ export const receiveFile = async (content: Readable, clientName: string, { direc
       yield chunk;
     }
   };
-  await writeNewFile(file, content, { pass: measure });
+  await writeNewFile(file, content, { transform: measure });
   return markReceived({ path: file, name: sanitizeName(clientName), sizeBytes, sha256: hash.digest() });
 };

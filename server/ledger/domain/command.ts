@@ -3,7 +3,7 @@ import type { TransactionRow } from '#db/schema/index.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { PaymentRequestStatus } from '#server/kernel/payment-request-enums.ts';
-import type { LimitType, FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
+import type { LimitType, FinalStatus, InitialStatus } from '#server/kernel/transaction-enums.ts';
 
 /** A ledger account in a command. `opened` is false until its first entry: the batch then creates it. */
 export type LedgerAccount = { id: number; accountReference: string | null; currency: string; opened: boolean };
@@ -59,7 +59,7 @@ export type CollectionExpiry = ({ afterMs: number } | { at: Date }) & { isUnclai
 /** A new collection: the smallest set of transactions that moves together. Its ID is also that of its first journal. */
 export type NewCollection = {
   id: string;
-  status: FirstStatus;
+  status: InitialStatus;
   transactions: TransactionData[];
   legs: Leg[];
   /** The expiry of a Pending collection; null: never. */

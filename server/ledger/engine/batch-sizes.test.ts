@@ -4,7 +4,7 @@ import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { TransactionRow } from '#db/schema/index.ts';
-import type { FinalStatus, FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
+import type { FinalStatus, InitialStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { AcceptedResult, Command, TransactionEdit, NewCollection } from '#server/ledger/domain/command.ts';
 import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
@@ -65,7 +65,7 @@ const openClient = async (fixture: CompanyFixture, batchSize: number) => {
   if (!currency || !party) throw new Error('The fixture lacks a currency or an account');
   const post = <Output>(command: Command, toPayload: (accepted: AcceptedResult) => Output): Promise<Output> =>
     postTo(ledger, companyId)(async () => ({ command, toPayload }));
-  const prepare = async (txType: TxType, amount: bigint, status: FirstStatus): Promise<NewCollection> => {
+  const prepare = async (txType: TxType, amount: bigint, status: InitialStatus): Promise<NewCollection> => {
     const terms = { currency, amount, status, creatorId: ann.id };
     return (await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: NO_DESCRIPTION }])).collection;
   };

@@ -9,7 +9,7 @@ import { RejectionError } from '#server/modules/payments/transactions/transactio
 import type { AcceptedResult, Command, LedgerAccount, Rejection } from '#server/ledger/domain/command.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
+import type { InitialStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { postTo, NO_DESCRIPTION } from '#server/testing/ledger-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -43,7 +43,7 @@ const openClient = async () => {
   const findAccount = () => ledger.accounts.ofUser(companyId, party.account.reference, 'USD');
 
   const floor = async (floor: bigint): Promise<Command> => ({ kind: 'floor', account: await findAccount(), floor });
-  const create = async (txType: TxType, amount: bigint, status: FirstStatus = 'Complete'): Promise<Command> => {
+  const create = async (txType: TxType, amount: bigint, status: InitialStatus = 'Complete'): Promise<Command> => {
     const terms = { currency, amount, status, creatorId: ann.id };
     const { collection } = await prepareCollection(ledger, { companyId, company }, terms, [{ txType, party, description: NO_DESCRIPTION }]);
     return { kind: 'create', collections: [collection] };
@@ -52,7 +52,7 @@ const openClient = async () => {
     fixture,
     floor,
     credit: (amount: bigint) => create('credit', amount),
-    debit: (amount: bigint, status?: FirstStatus) => create('debit', amount, status),
+    debit: (amount: bigint, status?: InitialStatus) => create('debit', amount, status),
     /** Posts each command separately. */
     post: async (build: () => Promise<Command>): Promise<unknown> => {
       try {

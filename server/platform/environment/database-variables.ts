@@ -61,12 +61,12 @@ export const DATABASE_VARIABLES = {
 
 type DatabaseVariables = z.output<z.ZodObject<typeof DATABASE_VARIABLES>>;
 
-const databaseProblems = (variables: DatabaseVariables): string[] =>
+const findDatabaseProblems = (variables: DatabaseVariables): string[] =>
   (['DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'] as const)
     .filter((name) => variables[name] !== undefined && variables.DATABASE_URL === undefined)
     .map((name) => `${name} is set without DATABASE_URL: set DATABASE_URL, too.`);
 
-export const DatabaseSettings = variableGroup(DATABASE_VARIABLES, databaseProblems).transform((variables) => ({
+export const DatabaseSettings = variableGroup(DATABASE_VARIABLES, findDatabaseProblems).transform((variables) => ({
   /** Undefined: the embedded PostgreSQL is used. */
   databaseUrl: variables.DATABASE_URL,
   migratesAtStart: variables.MIGRATE,

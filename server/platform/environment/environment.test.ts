@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
-const messageOf = (variables: Record<string, string>): string => {
+const catchMessage = (variables: Record<string, string>): string => {
   try {
     readEnvironment(variables);
   } catch (error) {
@@ -60,7 +60,7 @@ describe('the configuration', () => {
   });
 
   test('reports all problems together, each with its value and remedy', () => {
-    const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
+    const message = catchMessage({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
     expect(message.split('\n')).toHaveLength(4);
     expect(message).toContain('PORT is "eighty": set an integer from 1 to 65535, for example PORT=3000.');
     expect(message).toContain('LEDGER_BATCH_SIZE is "129": set an integer from 1 to 128.');
@@ -88,18 +88,18 @@ describe('the configuration', () => {
     ['LEDGER_POOL_SIZE', '0'],
     ['DATABASE_POOL_SIZE', '501'],
     ['SHUTDOWN_TIMEOUT_MS', '0'],
-  ])('rejects %s=%s by name', (name, value) => {
-    expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
+  ])('rejects %s=%s and names the variable', (name, value) => {
+    expect(catchMessage({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
   });
 
   test.each([
     ['SESSION_SECRET', 'only-31-characters-long-secret!'],
     ['METRICS_TOKEN', 'only-15-letters'],
-    ['METRICS_TOKEN', 'a blank in its middle'],
+    ['METRICS_TOKEN', 'has a space in it'],
     ['ENCRYPTION_KEY', Buffer.alloc(31, 7).toString('base64')],
     ['DATABASE_URL', 'mysql://me:hunter2@db/books'],
   ])('rejects an invalid %s without printing its value', (name, value) => {
-    const message = messageOf({ [name]: value });
+    const message = catchMessage({ [name]: value });
     expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain(value);
     expect(message).not.toContain('hunter2');
@@ -112,8 +112,8 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'placeholder-token'],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['ENCRYPTION_KEY', Buffer.from('changeme'.repeat(4)).toString('base64')],
-  ])('rejects the sample value of %s by name: %s', (name, value) => {
-    const message = messageOf({ [name]: value });
+  ])('rejects a sample value of %s: %s', (name, value) => {
+    const message = catchMessage({ [name]: value });
     expect(message).toContain(`${name} is a sample value: set a random one`);
     expect(message).not.toContain(value);
   });
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     ['{{text}} must be sent to the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
     ['{{to}} and {{text}} must be sent to the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
   ])('rejects an incomplete configuration: %s', (problem, variables) => {
-    expect(messageOf(variables)).toContain(`  ${problem}: `);
+    expect(catchMessage(variables)).toContain(`  ${problem}: `);
   });
 
   test.each([
@@ -168,8 +168,8 @@ describe('the configuration', () => {
     ['TWILIO_ACCOUNT_SID', 'AC123'],
     ['TWILIO_FROM', 'A name that is too long'],
     ['TWILIO_API_URL', 'api.twilio.com'],
-  ])('also rejects %s=%s by name', (name, value) => {
-    expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
+  ])('rejects the message setting %s=%s and names the variable', (name, value) => {
+    expect(catchMessage({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('the configuration', () => {
     ['SMS_GATEWAY_HEADERS', '{"X Key":"hunter2"}'],
     ['TWILIO_AUTH_TOKEN', 'hunter2 and more'],
   ])('rejects an invalid %s without printing its value', (name, value) => {
-    const message = messageOf({ [name]: value });
+    const message = catchMessage({ [name]: value });
     expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain('hunter2');
   });
@@ -291,9 +291,12 @@ describe('webhooks', () => {
     expect(webhookAllowedNetworks).toEqual(['10.1.0.0/16', 'fd00:1::/64']);
   });
 
-  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('prevent startup with %j', (value) => {
-    expect(() => readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: value })).toThrow(
-      'set comma-separated networks in CIDR notation, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
-    );
-  });
+  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])(
+    'with the invalid allowed networks %j prevent startup',
+    (value) => {
+      expect(() => readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: value })).toThrow(
+        'set comma-separated networks in CIDR notation, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
+      );
+    },
+  );
 });

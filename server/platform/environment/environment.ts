@@ -30,7 +30,7 @@ export type Environment = z.output<typeof ServerSettings> &
   z.output<typeof IntegrationSettings> &
   z.output<typeof MessageSettings>;
 
-const invalidVariable = (name: string, value: string): string => {
+const describeInvalidVariable = (name: string, value: string): string => {
   const { isSecret, remedy } = VARIABLES[name] ?? {};
   const displayedValue = isSecret ? `set to a value of ${value.length} characters (not shown)` : JSON.stringify(value);
   return `${name} is ${displayedValue}: ${remedy}.`;
@@ -45,7 +45,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
   const result = EnvironmentSettings.safeParse(configured);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path: [name], message }) =>
-    name === undefined ? message : invalidVariable(String(name), configured[String(name)] ?? ''),
+    name === undefined ? message : describeInvalidVariable(String(name), configured[String(name)] ?? ''),
   );
   throw new OperatorError(['The configuration is not valid.', ...new Set(problems)].join('\n  '));
 };

@@ -1,5 +1,5 @@
-// External services other than the database: file store, virus scanner, webhook receivers, trace collector. An incomplete configuration stops the
-// start. Tracing variables have the names of OpenTelemetry.
+// External services other than the database: file store, virus scanner, webhook receivers, trace collector. An incomplete configuration
+// prevents startup. Tracing variables have the names of OpenTelemetry.
 import { z } from 'zod';
 import {
   choice,
@@ -136,7 +136,7 @@ export const INTEGRATION_VARIABLES = {
 
 type IntegrationVariables = z.output<z.ZodObject<typeof INTEGRATION_VARIABLES>>;
 
-const integrationProblems = (variables: IntegrationVariables): string[] => {
+const findIntegrationProblems = (variables: IntegrationVariables): string[] => {
   if (variables.FILE_STORE !== 's3') {
     const unused = BUCKET_NAMES.filter((name) => variables[name] !== undefined);
     return unused.map((name) => `${name} is set without FILE_STORE=s3: set both or neither.`);
@@ -163,7 +163,7 @@ const readBucket = (variables: IntegrationVariables): BucketSettings | undefined
   };
 };
 
-export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, integrationProblems).transform((variables) => {
+export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, findIntegrationProblems).transform((variables) => {
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: headers = {},

@@ -1,6 +1,13 @@
-// Transports of email and SMS. An incomplete configuration prevents the server from starting; otherwise users would notice it when they wait for a code.
+// Transports of email and SMS. An incomplete configuration prevents startup; otherwise it would be noticed only by users who wait for a code.
 import { z } from 'zod';
-import { incompleteSet, optional, parsedWith, urlWithProtocol, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
+import {
+  findIncompleteSet,
+  optional,
+  parsedWith,
+  urlWithProtocol,
+  variableGroup,
+  visibleText,
+} from '#server/platform/environment/variable.ts';
 
 const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"? ?<(?<address>[^\s<>@"]+@[^\s<>@"]+)>|(?<bare>[^\s<>@"]+@[^\s<>@"]+))$/u;
 
@@ -85,7 +92,7 @@ export const MESSAGE_VARIABLES = {
 type MessageVariables = z.output<z.ZodObject<typeof MESSAGE_VARIABLES>>;
 
 /** The driver replaces placeholders in the values of the query and in the body. */
-const missingPlaceholders = ({
+const findMissingPlaceholders = ({
   SMS_GATEWAY_URL: url = '',
   SMS_GATEWAY_METHOD: method,
   SMS_GATEWAY_BODY: body = DEFAULT_BODY,
@@ -95,10 +102,10 @@ const missingPlaceholders = ({
   return ['{{to}}', '{{text}}'].filter((placeholder) => !template.includes(placeholder));
 };
 
-const messageProblems = (variables: MessageVariables): string[] => {
+const findMessageProblems = (variables: MessageVariables): string[] => {
   const problems = [
-    ...incompleteSet(variables, ['SMTP_URL', 'MAIL_FROM']),
-    ...incompleteSet(variables, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
+    ...findIncompleteSet(variables, ['SMTP_URL', 'MAIL_FROM']),
+    ...findIncompleteSet(variables, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
   ];
   const { SMS_GATEWAY_URL: gateway, TWILIO_ACCOUNT_SID: twilio, TWILIO_API_URL: apiUrl } = variables;
   for (const name of ['SMS_GATEWAY_METHOD', 'SMS_GATEWAY_BODY', 'SMS_GATEWAY_HEADERS'] as const) {
@@ -107,7 +114,7 @@ const messageProblems = (variables: MessageVariables): string[] => {
   }
   if (apiUrl !== undefined && twilio === undefined) problems.push('TWILIO_API_URL is set without TWILIO_ACCOUNT_SID: set both or neither.');
   if (gateway !== undefined && twilio !== undefined) problems.push('SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set: set only one.');
-  const missing = gateway === undefined ? [] : missingPlaceholders(variables);
+  const missing = gateway === undefined ? [] : findMissingPlaceholders(variables);
   if (missing.length > 0) {
     problems.push(`${missing.join(' and ')} must be sent to the gateway: add them to SMS_GATEWAY_BODY or the query of SMS_GATEWAY_URL.`);
   }
@@ -129,7 +136,7 @@ const readSms = (variables: MessageVariables): SmsSettings | undefined => {
   return { twilio: { apiUrl: variables.TWILIO_API_URL ?? DEFAULT_TWILIO_API_URL, accountSid, authToken, from } };
 };
 
-export const MessageSettings = variableGroup(MESSAGE_VARIABLES, messageProblems).transform((variables) => {
+export const MessageSettings = variableGroup(MESSAGE_VARIABLES, findMessageProblems).transform((variables) => {
   const { SMTP_URL: url, MAIL_FROM: from } = variables;
   const mail: MailSettings | undefined = url && from ? { url, from } : undefined;
   /** Messages of a channel without settings stay in the outbox. */

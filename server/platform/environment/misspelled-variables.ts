@@ -2,11 +2,11 @@
 import leven from 'leven';
 
 const LONG_NAME_LENGTH = 8;
-/** Short variables of other programs resemble known ones by chance: POST and PORT. */
+/** Short names of other programs resemble known names by chance, such as POST and PORT. */
 const COMPARED_LENGTH_MIN = 5;
 
-const isClose = (name: string, validNames: string): boolean =>
-  validNames.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), validNames) <= (validNames.length >= LONG_NAME_LENGTH ? 2 : 1);
+const isClose = (name: string, validName: string): boolean =>
+  validName.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), validName) <= (validName.length >= LONG_NAME_LENGTH ? 2 : 1);
 
 /** Returns the unknown names that are close to a known one, with that name. */
 export const findMisspelledVariables = (

@@ -7,7 +7,7 @@ import { DATABASE_VARIABLES } from '#server/platform/environment/database-variab
 import {
   choice,
   filePath,
-  incompleteSet,
+  findIncompleteSet,
   integer,
   onOrOff,
   optional,
@@ -26,7 +26,7 @@ const METRICS_TOKEN_LENGTH_MIN = 16;
 const CONTACT_URI = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
 /** Placeholders and sample secrets, which are public. */
 const SAMPLE_WORDS = /change.?(me|this)|replace.?(me|this)|placeholder|sample|example|insecure|your.?(secret|token|key|own)/i;
-const KEYBOARD_PATTERN = /^(1234567|abcdefg)|^(?<one>.)\k<one>+$/i;
+const TRIVIAL_SECRET = /^(1234567|abcdefg)|^(?<character>.)\k<character>+$/i;
 
 const readEncryptionKey = (value: string): Buffer | undefined => {
   const key = Buffer.from(value, 'base64');
@@ -150,15 +150,15 @@ const isDemoEnabled = ({ DEMO, DATABASE_URL: databaseUrl }: ServerVariables): bo
 
 const isSample = (secret: string | Buffer): boolean =>
   typeof secret === 'string'
-    ? SAMPLE_WORDS.test(secret) || KEYBOARD_PATTERN.test(secret)
+    ? SAMPLE_WORDS.test(secret) || TRIVIAL_SECRET.test(secret)
     : SAMPLE_WORDS.test(secret.toString('latin1')) || SAMPLE_WORDS.test(secret.toString('base64')) || secret.every((byte) => byte === 0);
 
-const serverProblems = (variables: ServerVariables): string[] => {
+const findServerProblems = (variables: ServerVariables): string[] => {
   const { SESSION_SECRET, ENCRYPTION_KEY, METRICS_TOKEN } = variables;
   const samples = Object.entries({ SESSION_SECRET, ENCRYPTION_KEY, METRICS_TOKEN })
     .filter(([, secret]) => secret !== undefined && isSample(secret))
     .map(([name]) => `${name} is a sample value: set a random one, for example the output of: openssl rand -base64 32`);
-  const missing = incompleteSet(variables, BOOTSTRAP_NAMES);
+  const missing = findIncompleteSet(variables, BOOTSTRAP_NAMES);
   const isBootstrapped = missing.length === 0 && variables.BOOTSTRAP_COMPANY !== undefined;
   const conflicts =
     isBootstrapped && isDemoEnabled(variables)
@@ -167,20 +167,20 @@ const serverProblems = (variables: ServerVariables): string[] => {
   return [...missing, ...conflicts, ...samples];
 };
 
-const localUrl = (host: string, port: number): string => {
+const toLocalUrl = (host: string, port: number): string => {
   const isAnyAddress = host === '0.0.0.0' || host === '::';
   const name = isAnyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 };
 
-export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL }, serverProblems).transform((variables) => {
+export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL }, findServerProblems).transform((variables) => {
   const { PORT: port, BOOTSTRAP_COMPANY: company, BOOTSTRAP_EMAIL: email, BOOTSTRAP_PASSWORD_FILE: passwordFile } = variables;
   const host = variables.HOST ?? (variables.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
   return {
     port,
     host,
     /** Public URL without a trailing slash. */
-    appUrl: variables.APP_URL ?? localUrl(host, port),
+    appUrl: variables.APP_URL ?? toLocalUrl(host, port),
     /** A mailto: or https: URL. Undefined: the guide of this server. */
     securityContact: variables.SECURITY_CONTACT,
     /** Absolute path. */

@@ -43,7 +43,7 @@ export const integer = (
 
 export const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
-/** on or off. */
+/** A switch with the values on and off. */
 export const toggle = ({ default: value, ...notes }: DefaultNotes & { default: boolean }) =>
   onOrOff.default(value).register(variableNotes, { fallback: value ? 'on' : 'off', remedy: 'set on or off', ...notes });
 
@@ -65,7 +65,7 @@ const tryParse = <Value>(parse: (value: string) => Value | undefined, value: str
   }
 };
 
-/** Parses a text with a function that returns undefined for an invalid one, or throws. */
+/** Parses text with a function that returns undefined or throws if the text is invalid. */
 export const parsedWith = <Value>(parse: (value: string) => Value | undefined) =>
   z.string().transform((value, issues) => {
     const result = tryParse(parse, value);
@@ -73,7 +73,7 @@ export const parsedWith = <Value>(parse: (value: string) => Value | undefined) =
     return result as Value;
   });
 
-/** A path of a file or directory. */
+/** The path of a file or directory. */
 export const filePath = z.string().refine((value) => !value.includes('\0'));
 
 /** Visible ASCII characters without spaces. */
@@ -107,8 +107,8 @@ export const variableGroup = <const Fields extends z.ZodRawShape>(fields: Fields
     for (const message of check(variables)) issues.addIssue({ code: 'custom', message });
   });
 
-/** The problem of variables that have no effect unless all are set. */
-export const incompleteSet = <Name extends string>(variables: Partial<Record<Name, unknown>>, names: readonly Name[]): string[] => {
+/** Returns a problem for each missing variable of a set that must be set together. */
+export const findIncompleteSet = <Name extends string>(variables: Partial<Record<Name, unknown>>, names: readonly Name[]): string[] => {
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   const presentNames = names.filter((name) => variables[name] !== undefined);

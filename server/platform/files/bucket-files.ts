@@ -28,7 +28,7 @@ const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings
     ...(credentials && { credentials }),
   });
 
-/** Stores files in a bucket. Connects with the first file. */
+/** Stores files in a bucket. Connects when the first file is accessed. */
 export const createBucketFiles = (settings: BucketSettings): FileStore => {
   const { bucket: Bucket, prefix } = settings;
   const client = connect(settings);

@@ -1,11 +1,11 @@
-// DATA_DIR: the directory itself, and where uploads and stored files are in it.
+// DATA_DIR, and the paths of uploads and stored files in it.
 import { access, constants, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
-/** Longer than any request lasts, because processes on one machine may share the directory. */
+/** Longer than any request, because processes on one machine may share the directory. */
 export const UPLOAD_LIFETIME_MS = HOUR_MS;
 
 /** Creates DATA_DIR. Throws an OperatorError if it cannot be written to. */
@@ -30,7 +30,7 @@ export const getUploadDirectory = (dataDir: string): string => path.join(dataDir
 /** The directory of stored files, unless they are in a bucket. */
 export const getFileDirectory = (dataDir: string): string => path.join(dataDir, 'files');
 
-/** Deletes uploads left by a killed process. Each process sweeps its own machine. */
+/** Deletes uploads left by a killed process. Each process does this on its own machine. */
 export const sweepUploads = async (dataDir: string, now: Date): Promise<void> => {
   const directory = getUploadDirectory(dataDir);
   const entries = await unlessMissing(opendir(directory));

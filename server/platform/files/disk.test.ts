@@ -21,16 +21,16 @@ it('writes a private file and does not overwrite an existing one', async () => {
 
 it('removes a partial file when writing is aborted, even while the file is being opened', async () => {
   const directory = await newDirectory();
-  const breaking = Array.from({ length: 40 }, async (_, n) => {
+  const abortedWrites = Array.from({ length: 40 }, async (_, index) => {
     const content = new PassThrough();
-    const writing = writeNewFile(path.join(directory, String(n)), content).catch((error: unknown) => error);
-    if (n % 4 === 1) await Promise.resolve();
-    if (n % 4 > 1) content.write('some');
-    if (n % 4 === 3) await new Promise(setImmediate);
-    content.destroy(new Error('The upload broke off'));
-    expect(String(await writing)).toMatch(/broke off|Premature close/);
+    const writing = writeNewFile(path.join(directory, String(index)), content).catch((error: unknown) => error);
+    if (index % 4 === 1) await Promise.resolve();
+    if (index % 4 > 1) content.write('some');
+    if (index % 4 === 3) await new Promise(setImmediate);
+    content.destroy(new Error('The upload was interrupted'));
+    expect(String(await writing)).toMatch(/interrupted|Premature close/);
   });
-  await Promise.all(breaking);
+  await Promise.all(abortedWrites);
   await new Promise(setImmediate);
   expect(await readdir(directory)).toEqual([]);
 });

@@ -14,13 +14,13 @@ export const unlessMissing = async <Result>(work: Promise<Result>): Promise<Resu
 };
 
 type WriteNewFileOptions = {
-  /** Inspects the content, and may throw. */
-  pass?: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+  /** Yields the content unchanged, and may reject it by throwing. */
+  transform?: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
   /** Syncs the file to the disk before the promise resolves. */
   isFlushed?: boolean;
 };
 
-async function* unchanged(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* passThrough(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks;
 }
 
@@ -31,7 +31,7 @@ async function* unchanged(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 export const writeNewFile = async (
   file: string,
   content: Readable,
-  { pass = unchanged, isFlushed = false }: WriteNewFileOptions = {},
+  { transform = passThrough, isFlushed = false }: WriteNewFileOptions = {},
 ): Promise<void> => {
   // Errors while the file is being opened are reported once it is open.
   content.on('error', () => undefined);
@@ -42,7 +42,7 @@ export const writeNewFile = async (
   const target = handle.createWriteStream({ flush: isFlushed });
   try {
     if (content.destroyed) throw content.errored ?? new Error('The content was interrupted.');
-    await pipeline(content, pass, target);
+    await pipeline(content, transform, target);
   } catch (error) {
     target.destroy();
     await rm(file, { force: true });

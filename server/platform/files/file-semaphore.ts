@@ -1,5 +1,5 @@
-// Limits files that are streamed from a database snapshot, which keeps a connection for as long as the client reads. These files have
-// their own connections; few are streamed concurrently, at most two per user, each for at most ten minutes.
+// Limits concurrent file streams. Each reads from a database snapshot, which occupies a connection until the client has received the file.
+// Streams therefore have their own connections. At most two run per user, each for at most ten minutes.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,12 +30,12 @@ export const waitForDrain = async (response: ServerResponse): Promise<void> => {
 
 const openStreams = new Map<string, number>();
 
-/** Throws throttled when the user has too many files open. */
+/** Throws throttled when the user is downloading too many files. */
 const withinUserLimit = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
   if (userId === undefined) return work();
-  const open = openStreams.get(userId) ?? 0;
-  if (open >= STREAMS_PER_USER_MAX) throw new AppError('throttled', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  openStreams.set(userId, open + 1);
+  const streamCount = openStreams.get(userId) ?? 0;
+  if (streamCount >= STREAMS_PER_USER_MAX) throw new AppError('throttled', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  openStreams.set(userId, streamCount + 1);
   try {
     await work();
   } finally {
@@ -47,7 +47,7 @@ const withinUserLimit = async (userId: string | undefined, work: () => Promise<v
 
 const withPermit = createSemaphore({ concurrency: FILE_CONCURRENCY, waitingMax: WAITING_MAX });
 
-/** Closes the connection after the time limit, so that the client does not take a partial file for complete. */
+/** Closes the connection after the time limit, so that the client does not mistake a partial file for a complete one. */
 const withTimeout = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
   const timer = new AbortController();
   response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
@@ -68,7 +68,7 @@ const withTimeout = async (response: ServerResponse, work: () => Promise<void>):
 
 /**
  * Streams a file when a permit is free. Rethrows the errors of `work`; an error after the first byte also closes the connection, so
- * that the client does not take the file for complete.
+ * that the client does not mistake a partial file for a complete one.
  */
 export const withFilePermit = (userId: string | undefined, response: ServerResponse, work: () => Promise<void>): Promise<void> =>
   withinUserLimit(userId, () =>

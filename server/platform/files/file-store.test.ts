@@ -1,4 +1,4 @@
-// The contract of file stores, tested with the disk and a bucket.
+// The contract of file stores, tested on the local disk and in a bucket.
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ type OpenFileStore = {
   /** All objects of all folders. */
   listFiles: () => Promise<string[]>;
   /** Sets the write time of an object. */
-  age: (name: string, writtenAt: Date) => Promise<void>;
+  setWriteTime: (name: string, writtenAt: Date) => Promise<void>;
 };
 
 const openLocal = async (): Promise<OpenFileStore & { dataDir: string }> => {
@@ -34,14 +34,14 @@ const openLocal = async (): Promise<OpenFileStore & { dataDir: string }> => {
   return {
     store: createLocalFiles(dataDir),
     listFiles,
-    age: (name, writtenAt) => utimes(path.join(root, name), writtenAt, writtenAt),
+    setWriteTime: (name, writtenAt) => utimes(path.join(root, name), writtenAt, writtenAt),
     dataDir,
   };
 };
 
 const openBucket = async (prefix = ''): Promise<OpenFileStore & { server: Awaited<ReturnType<typeof startBucketServer>> }> => {
   const server = await startBucketServer();
-  const age = (name: string, writtenAt: Date): Promise<void> => {
+  const setWriteTime = (name: string, writtenAt: Date): Promise<void> => {
     const object = server.objects.get(prefix + name);
     if (object) object.writtenAt = writtenAt;
     return Promise.resolve();
@@ -49,7 +49,7 @@ const openBucket = async (prefix = ''): Promise<OpenFileStore & { server: Awaite
   return {
     store: createBucketFiles({ ...server.settings, prefix }),
     listFiles: () => Promise.resolve([...server.objects.keys()]),
-    age,
+    setWriteTime,
     server,
   };
 };
@@ -62,9 +62,9 @@ const read = async (store: FileStore, name: string, range?: { start: number; end
   return stream && (await buffer(stream)).toString();
 };
 
-const ALWAYS = { from: new Date(0), before: new Date(Date.now() + DAY_MS) };
+const ALL_TIME = { from: new Date(0), before: new Date(Date.now() + DAY_MS) };
 
-const listed = async (store: FileStore, folder: string, timeSpan = ALWAYS): Promise<string[]> => {
+const listNames = async (store: FileStore, folder: string, timeSpan = ALL_TIME): Promise<string[]> => {
   const names: string[] = [];
   for await (const page of store.list(folder, timeSpan)) names.push(...page);
   return names.toSorted();
@@ -75,11 +75,11 @@ const createBrokenStream = (): Readable =>
   Readable.from(
     (function* () {
       yield CONTENT;
-      throw new Error('The upload broke off');
+      throw new Error('The upload was interrupted');
     })(),
   );
 
-const codeOf = async (call: Promise<unknown>): Promise<string | undefined> =>
+const catchErrorCode = async (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
@@ -88,9 +88,9 @@ const codeOf = async (call: Promise<unknown>): Promise<string | undefined> =>
 describe.each([
   ['on disk', openLocal],
   ['in a bucket', () => openBucket()],
-  ['in a part of a bucket', () => openBucket('a/part/')],
-])('a store %s', (_where, open) => {
-  it('returns stored content, entirely and by range', async () => {
+  ['below a prefix in a bucket', () => openBucket('a/part/')],
+])('a store %s', (_description, open) => {
+  it('returns stored content, in full and by range', async () => {
     const { store } = await open();
     await put(store, '7/0a');
     expect(await read(store, '7/0a')).toBe(CONTENT.toString());
@@ -120,7 +120,7 @@ describe.each([
 
   it('stores nothing when an upload is aborted', async () => {
     const { store, listFiles } = await open();
-    expect(await codeOf(store.put('7/0a', createBrokenStream(), 'image/png'))).toBe('unavailable');
+    expect(await catchErrorCode(store.put('7/0a', createBrokenStream(), 'image/png'))).toBe('unavailable');
     expect(await store.open('7/0a')).toBeUndefined();
     expect(await listFiles()).toEqual([]);
   });
@@ -151,24 +151,24 @@ describe.each([
   });
 
   it('lists one folder with the write time of each object', async () => {
-    const { store, age } = await open();
+    const { store, setWriteTime } = await open();
     for (const name of ['7/0a', '7/0b', '7/0c', '77/0a']) await put(store, name);
     const now = new Date();
     const [dayAgo, twoDaysAgo] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - 2 * DAY_MS)];
-    await age('7/0b', dayAgo);
-    await age('7/0c', twoDaysAgo);
-    expect(await listed(store, '7')).toEqual(['7/0a', '7/0b', '7/0c']);
-    expect(await listed(store, '7', { from: new Date(0), before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b', '7/0c']);
-    expect(await listed(store, '7', { from: dayAgo, before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b']);
-    expect(await listed(store, '7', { from: new Date(0), before: dayAgo })).toEqual(['7/0c']);
-    expect(await listed(store, '8')).toEqual([]);
+    await setWriteTime('7/0b', dayAgo);
+    await setWriteTime('7/0c', twoDaysAgo);
+    expect(await listNames(store, '7')).toEqual(['7/0a', '7/0b', '7/0c']);
+    expect(await listNames(store, '7', { from: new Date(0), before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b', '7/0c']);
+    expect(await listNames(store, '7', { from: dayAgo, before: new Date(now.getTime() - MINUTE_MS) })).toEqual(['7/0b']);
+    expect(await listNames(store, '7', { from: new Date(0), before: dayAgo })).toEqual(['7/0c']);
+    expect(await listNames(store, '8')).toEqual([]);
   });
 
   it('lists more objects than one page holds', async () => {
     const { store } = await open();
     const names = Array.from({ length: 510 }, (_, index) => `7/${String(index).padStart(4, '0')}`);
     for (const name of names) await put(store, name, Buffer.from('x'));
-    expect(await listed(store, '7')).toEqual(names);
+    expect(await listNames(store, '7')).toEqual(names);
   });
 
   it('closes the stream when the reader stops', async () => {
@@ -183,7 +183,7 @@ describe.each([
 });
 
 /** A third-party S3 server. */
-const openForeignBucket = async (): Promise<FileStore> => {
+const openThirdPartyBucket = async (): Promise<FileStore> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'bucket-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files' }] });
   const { port } = await server.run();
@@ -202,8 +202,8 @@ const openForeignBucket = async (): Promise<FileStore> => {
 };
 
 describe('a store in a bucket of a third-party service', () => {
-  it('returns stored content, entirely and by range, until it is removed', async () => {
-    const store = await openForeignBucket();
+  it('returns stored content, in full and by range, until it is removed', async () => {
+    const store = await openThirdPartyBucket();
     await put(store, '7/0a');
     expect(await read(store, '7/0a')).toBe(CONTENT.toString());
     expect(await read(store, '7/0a', { start: 12, end: 15 })).toBe('2345');
@@ -212,7 +212,7 @@ describe('a store in a bucket of a third-party service', () => {
   });
 
   it('stores large content in parts', async () => {
-    const store = await openForeignBucket();
+    const store = await openThirdPartyBucket();
     const largeContent = Readable.from(Array.from({ length: 7 }, (_, index) => Buffer.alloc(1024 * 1024, String(index))));
     await store.put('7/0a', largeContent, 'image/png');
     expect(await read(store, '7/0a', { start: 5 * 1024 * 1024 - 2, end: 5 * 1024 * 1024 + 1 })).toBe('4455');
@@ -220,7 +220,7 @@ describe('a store in a bucket of a third-party service', () => {
 });
 
 describe('a store on disk', () => {
-  it('writes to DATA_DIR/files with access only for its own user', async () => {
+  it('creates files in DATA_DIR/files that only the user of the process can access', async () => {
     const { store, dataDir } = await openLocal();
     await put(store, '7/0a');
     const file = path.join(dataDir, 'files', '7', '0a');
@@ -248,30 +248,30 @@ describe('a store in a bucket', () => {
   it('removes the parts of an aborted upload', async () => {
     const { store, server } = await openBucket();
     const chunk = Buffer.alloc(1024 * 1024);
-    const breaking = Readable.from(
+    const brokenContent = Readable.from(
       (function* () {
         for (let count = 0; count < 7; count += 1) yield chunk;
-        throw new Error('The upload broke off');
+        throw new Error('The upload was interrupted');
       })(),
     );
-    expect(await codeOf(store.put('7/0a', breaking, 'image/png'))).toBe('unavailable');
+    expect(await catchErrorCode(store.put('7/0a', brokenContent, 'image/png'))).toBe('unavailable');
     expect([server.objects.size, server.openUploads()]).toEqual([0, 0]);
   });
 
-  it('reports unavailable with a wrong secret, without its bucket, and when the service does not respond', async () => {
+  it('reports unavailable if the secret is wrong, the bucket does not exist, or the service does not respond', async () => {
     const { server } = await openBucket();
     const { settings } = server;
     const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'wrong' };
     for (const changed of [{ credentials }, { endpoint: 'http://127.0.0.1:1' }]) {
       const store = createBucketFiles({ ...settings, ...changed });
-      const calls = [put(store, '7/0a'), store.open('7/0a'), store.remove('7/0a'), listed(store, '7')];
-      expect(await Promise.all(calls.map(codeOf))).toEqual(calls.map(() => 'unavailable'));
+      const calls = [put(store, '7/0a'), store.open('7/0a'), store.remove('7/0a'), listNames(store, '7')];
+      expect(await Promise.all(calls.map(catchErrorCode))).toEqual(calls.map(() => 'unavailable'));
     }
-    expect(await codeOf(put(createBucketFiles({ ...settings, bucket: 'other' }), '7/0a'))).toBe('unavailable');
+    expect(await catchErrorCode(put(createBucketFiles({ ...settings, bucket: 'other' }), '7/0a'))).toBe('unavailable');
     expect(server.objects.size).toBe(0);
   });
 
-  it('aborts a download when the service does', async () => {
+  it('aborts a download when the service closes the connection', async () => {
     const { store, server } = await openBucket();
     await put(store, '7/0a');
     server.cutAfterBytes = 100;

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 
-/** A range of bytes, both ends included. */
+/** An inclusive range of bytes. */
 export type ByteRange = { start: number; end: number };
 
 /** A half-open interval of time. */
@@ -47,7 +47,7 @@ export type Download = {
   name: string;
   /** Identifies the bytes, for an ETag; without quotation marks. */
   version: string;
-  /** Public, with a URL that never refers to another file. */
+  /** True if anyone can read the file. Its URL never refers to another file. */
   isPublic: boolean;
   /** Opens a range; undefined if the file was removed in the meantime. Destroying the stream ends the read. */
   open(range: ByteRange): Promise<Readable | undefined>;

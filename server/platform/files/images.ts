@@ -4,7 +4,7 @@
 import type { Sharp } from 'sharp';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** Twice the size of a good phone camera. */
+/** Twice the resolution of a good phone camera. */
 const PIXELS_MAX = 50_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
@@ -31,7 +31,7 @@ const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | und
  */
 export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
-  // Otherwise it caches files by path and uses a core per thread.
+  // By default, sharp caches files by path and uses a thread per core.
   sharp.cache(false);
   sharp.concurrency(1);
   return withPermit(async () => {

@@ -1,5 +1,5 @@
 // Files in DATA_DIR/files. A file is written under a temporary name and renamed once it is on the disk: readers never see a partial file,
-// and a row never refers to a missing one, also after a power failure.
+// and a row never refers to a missing one, even after a power failure.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,14 +23,14 @@ const flushDirectory = async (directory: string): Promise<void> => {
 
 const write = async (target: string, content: Readable): Promise<void> => {
   const directory = path.dirname(target);
-  const draft = `${target}.${randomBytes(4).toString('hex')}.part`;
+  const temporaryPath = `${target}.${randomBytes(4).toString('hex')}.part`;
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    await writeNewFile(draft, content, { isFlushed: true });
-    await rename(draft, target);
+    await writeNewFile(temporaryPath, content, { isFlushed: true });
+    await rename(temporaryPath, target);
   } catch (error) {
     content.destroy();
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
   await flushDirectory(directory);

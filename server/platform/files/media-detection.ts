@@ -5,14 +5,14 @@ import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-enums.ts';
 
 type FileSignature = { offset: number; bytes: Buffer };
 
-const startsWith = (text: string): FileSignature => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
+const signatureAtStart = (text: string): FileSignature => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
 const containerSignature: FileSignature = { offset: 4, bytes: Buffer.from('ftyp') };
 
 const SIGNATURES: Record<MediaType, readonly FileSignature[]> = {
-  'application/pdf': [startsWith('%PDF-')],
-  'image/jpeg': [startsWith('\xFF\xD8\xFF')],
-  'image/png': [startsWith('\x89PNG\r\n\x1A\n')],
-  'image/webp': [startsWith('RIFF'), { offset: 8, bytes: Buffer.from('WEBP') }],
+  'application/pdf': [signatureAtStart('%PDF-')],
+  'image/jpeg': [signatureAtStart('\xFF\xD8\xFF')],
+  'image/png': [signatureAtStart('\x89PNG\r\n\x1A\n')],
+  'image/webp': [signatureAtStart('RIFF'), { offset: 8, bytes: Buffer.from('WEBP') }],
   'image/heic': [containerSignature],
   'image/heif': [containerSignature],
 };

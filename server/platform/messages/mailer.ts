@@ -1,4 +1,4 @@
-// Sends email over SMTP, one connection per message: retries are the caller's, because the server may have accepted the message.
+// Sends email over SMTP, one connection per message. Retries are left to the caller, because the server may have accepted the message.
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import type { MailSettings } from '#server/platform/environment/message-variables.ts';
@@ -33,7 +33,7 @@ type SmtpFailure = { code?: string; command?: string; responseCode?: number };
 const toDeliveryError = (error: unknown): DeliveryError => {
   const { code, command = '', responseCode } = error as SmtpFailure;
   if (responseCode === undefined)
-    return new DeliveryError(`The mail server was not reached (${code ?? 'unknown'}).`, { isPermanent: false });
+    return new DeliveryError(`The mail server could not be reached (${code ?? 'unknown'}).`, { isPermanent: false });
   const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.has(command);
   return new DeliveryError(`The mail server responded with ${responseCode} to ${command}.`, { isPermanent });
 };

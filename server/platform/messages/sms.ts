@@ -1,4 +1,4 @@
-// Sends SMS through an HTTP gateway, by a template or Twilio's API. Values are inserted after the template is parsed as JSON or a form, so
+// Sends SMS through an HTTP gateway, with a template or through Twilio's API. Values are inserted after the template is parsed as JSON or a form, so
 // that no text can change its structure.
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import type { GatewaySettings, SmsSettings, TwilioSettings } from '#server/platform/environment/message-variables.ts';
@@ -25,7 +25,7 @@ const UNAUTHORIZED = 401;
 const isPermanent = (status: number): boolean =>
   status >= 400 && status < 500 && status !== UNAUTHORIZED && !RETRYABLE_STATUSES.has(status);
 
-const NUMBER = /^\+[0-9]{6,15}$/;
+const MOBILE_NUMBER = /^\+[0-9]{6,15}$/;
 
 /** Reads the start of a response. */
 const readStart = async ({ body }: Response): Promise<string> => {
@@ -45,10 +45,10 @@ type SmsRequest = {
   headers: Record<string, string>;
   body: string | undefined;
   /** A loggable detail of the response in addition to its status. */
-  detail?: (text: string) => string;
+  readDetail?: (text: string) => string;
 };
 
-const sendRequest = async ({ url, method, headers, body, detail }: SmsRequest): Promise<void> => {
+const sendRequest = async ({ url, method, headers, body, readDetail }: SmsRequest): Promise<void> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let status: number;
   let text: string;
@@ -61,19 +61,19 @@ const sendRequest = async ({ url, method, headers, body, detail }: SmsRequest): 
     throw new DeliveryError(isTimeout ? 'The gateway did not respond in time.' : 'The gateway is unreachable.', { isPermanent: false });
   }
   if (status >= 200 && status < 300) return;
-  throw new DeliveryError(`The gateway responded with ${status}${detail?.(text) ?? ''}.`, { isPermanent: isPermanent(status) });
+  throw new DeliveryError(`The gateway responded with ${status}${readDetail?.(text) ?? ''}.`, { isPermanent: isPermanent(status) });
 };
 
 type SmsValues = { to: string; text: string; id: string };
 
-const fill = (template: string, values: SmsValues): string =>
+const fillPlaceholders = (template: string, values: SmsValues): string =>
   template.replaceAll(/\{\{(to|text|id)\}\}/g, (_placeholder, name: keyof SmsValues) => values[name]);
 
 const fillFields = (fields: URLSearchParams, values: SmsValues): URLSearchParams =>
-  new URLSearchParams([...fields].map(([name, value]) => [name, fill(value, values)]));
+  new URLSearchParams([...fields].map(([name, value]) => [name, fillPlaceholders(value, values)]));
 
 const fillJson = (template: unknown, values: SmsValues): unknown => {
-  if (typeof template === 'string') return fill(template, values);
+  if (typeof template === 'string') return fillPlaceholders(template, values);
   if (Array.isArray(template)) return template.map((item) => fillJson(item, values));
   if (typeof template !== 'object' || template === null) return template;
   return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, fillJson(value, values)]));
@@ -89,7 +89,7 @@ const readJson = (text: string): { value: unknown } | undefined => {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms => {
+const createGatewaySender = ({ url, method, body, headers }: GatewaySettings): SendSms => {
   const json = readJson(body);
   const toBody = (values: SmsValues): string =>
     json ? JSON.stringify(fillJson(json.value, values)) : fillFields(new URLSearchParams(body), values).toString();
@@ -108,13 +108,13 @@ const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms
 };
 
 /** Twilio's error code; its message repeats the recipient. */
-const twilioDetail = (body: string): string => {
+const readTwilioDetail = (body: string): string => {
   const error = readJson(body)?.value;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'number' ? `, error ${code}` : '';
 };
 
-const createTwilio = ({ apiUrl, accountSid, authToken, from }: TwilioSettings): SendSms => {
+const createTwilioSender = ({ apiUrl, accountSid, authToken, from }: TwilioSettings): SendSms => {
   const url = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, apiUrl).href;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') && from.length === accountSid.length ? 'MessagingServiceSid' : 'From';
@@ -124,14 +124,14 @@ const createTwilio = ({ apiUrl, accountSid, authToken, from }: TwilioSettings): 
       method: 'POST',
       headers: { 'Content-Type': FORM, Authorization: authorization },
       body: new URLSearchParams({ To: recipient, [sender]: from, Body: text }).toString(),
-      detail: twilioDetail,
+      readDetail: readTwilioDetail,
     });
 };
 
-export const createSms = (settings: SmsSettings): SendSms => {
-  const send = 'gateway' in settings ? createGateway(settings.gateway) : createTwilio(settings.twilio);
+export const createSmsSender = (settings: SmsSettings): SendSms => {
+  const send = 'gateway' in settings ? createGatewaySender(settings.gateway) : createTwilioSender(settings.twilio);
   return async (sms) => {
-    if (!NUMBER.test(sms.recipient)) throw new DeliveryError('The recipient is not a mobile number.', { isPermanent: true });
+    if (!MOBILE_NUMBER.test(sms.recipient)) throw new DeliveryError('The recipient is not a mobile number.', { isPermanent: true });
     await send(sms);
   };
 };

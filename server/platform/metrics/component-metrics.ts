@@ -5,16 +5,16 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 
 /** Measurements of delivery attempts. */
 export type WebhookMetrics = {
-  /** waitedMs: for a first attempt, the time since the event. */
+  /** `waitedMs` is the time since the event, for a first attempt only. */
   attempted(attempt: { isReceived: boolean; waitedMs: number | undefined }): void;
 };
 
-/** Endpoints with due deliveries, and the due time of the oldest; null: none. */
+/** The number of endpoints with due deliveries, and the age of the oldest one; null if none is due. */
 export type WebhookBacklog = { endpoints: number; oldestDueMs: number | null };
 
 const LATENCY_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3600];
 
-export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { backlog(state: WebhookBacklog): void } => {
+export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { backlog(backlog: WebhookBacklog): void } => {
   const attempts = new Counter({
     name: 'countinghouse_webhook_attempts_total',
     help: 'Delivery attempts of webhooks by outcome.',
@@ -46,10 +46,10 @@ export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { 
   };
 };
 
-/** Due messages, and the age of the oldest; null: none. */
+/** The number of due messages, and the age of the oldest one; null if none is due. */
 export type MessageBacklog = { messages: number; oldestDueMs: number | null };
 
-export const createMessageMetrics = (registers: Registry[]): ((state: MessageBacklog) => void) => {
+export const createMessageMetrics = (registers: Registry[]): ((backlog: MessageBacklog) => void) => {
   const due = new Gauge({ name: 'countinghouse_messages_due', help: 'Due email and SMS messages that no worker has claimed.', registers });
   const oldest = new Gauge({
     name: 'countinghouse_messages_oldest_due_seconds',

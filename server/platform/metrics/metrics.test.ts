@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 test('keeps separate metrics per process', async () => {
-  const [first, other] = [createMetrics(), createMetrics()];
+  const [first, second] = [createMetrics(), createMetrics()];
   first.ledger.queueRejected();
   expect(await first.text()).toContain('countinghouse_ledger_queue_rejections_total 1\n');
-  expect(await other.text()).toContain('countinghouse_ledger_queue_rejections_total 0\n');
+  expect(await second.text()).toContain('countinghouse_ledger_queue_rejections_total 0\n');
 });
 
 test('counts a batch once and its postings by outcome', async () => {
@@ -65,7 +65,7 @@ test('counts batch events and reads the load on demand', async () => {
   );
 });
 
-test("docs/operate.md lists exactly the product's metrics", async () => {
+test('docs/operate.md lists exactly the exported metrics', async () => {
   const documented = [...readFileSync('docs/operate.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
   const exported = [...(await createMetrics().text()).matchAll(/^# TYPE countinghouse_(\S+)/gm)].map(([, name]) => name);
   expect(documented).toHaveLength(exported.length);

@@ -42,8 +42,8 @@ export type Metrics = {
   webhooks: WebhookMetrics;
   requestLog: RequestLogMetrics;
   replica: ReplicaMetrics;
-  webhookBacklog(state: WebhookBacklog): void;
-  messageBacklog(state: MessageBacklog): void;
+  webhookBacklog(backlog: WebhookBacklog): void;
+  messageBacklog(backlog: MessageBacklog): void;
   /** Records readiness, as returned by /readyz. */
   readinessChanged(isReady: boolean): void;
 };

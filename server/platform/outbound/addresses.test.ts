@@ -23,7 +23,7 @@ const lookUp = async (name: string): Promise<string[]> => {
   return addresses;
 };
 
-const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
+const openOutboundHttp = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
   const outboundHttp = createOutboundHttp({ allowedNetworks: [], lookUp, ...options });
   onTestFinished(() => outboundHttp.close());
   return outboundHttp;
@@ -31,7 +31,7 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
 
 const REQUEST = { headers: { 'Content-Type': 'application/json' }, body: '{}' };
 
-/** Every notation of a non-public address, including those known from peers and attackers. */
+/** Notations of non-public addresses, including those known from attacks. */
 const NOT_PUBLIC = [
   ['127.0.0.1', 'loopback'],
   ['2130706433', 'loopback, decimal'],
@@ -41,10 +41,10 @@ const NOT_PUBLIC = [
   ['0x7f000001', 'loopback, hexadecimal in one number'],
   ['127.1', 'loopback, short'],
   ['127.0.1', 'loopback, in three parts'],
-  ['127.0.0.1.', 'loopback with a dot at its end'],
+  ['127.0.0.1.', 'loopback with a trailing dot'],
   ['127.255.255.254', 'loopback'],
   ['１２７.０.０.１', 'loopback, full width'],
-  ['①②⑦.⓪.⓪.①', 'loopback in circles'],
+  ['①②⑦.⓪.⓪.①', 'loopback in circled digits'],
   ['127。0。0。1', 'loopback with ideographic full stops'],
   ['%31%32%37.0.0.1', 'loopback, percent-encoded'],
   ['0', 'this host, short'],
@@ -53,22 +53,22 @@ const NOT_PUBLIC = [
   ['10.254.0.0', 'private'],
   ['172.16.10.65', 'private'],
   ['192.168.10.65', 'private'],
-  ['100.64.0.1', 'of a carrier'],
-  ['100.100.100.200', 'metadata of a cloud, of a carrier'],
-  ['169.254.169.254', 'metadata of clouds, link-local'],
-  ['0xa9fea9fe', 'metadata of clouds, hexadecimal'],
-  ['192.0.0.0', 'for protocols'],
-  ['192.0.2.255', 'for documentation'],
-  ['198.51.100.65', 'for documentation'],
-  ['203.0.113.6', 'for documentation'],
-  ['198.18.0.1', 'for measurements'],
-  ['192.88.99.1', 'relays of 6to4'],
+  ['100.64.0.1', 'carrier-grade NAT'],
+  ['100.100.100.200', 'cloud metadata, carrier-grade NAT'],
+  ['169.254.169.254', 'cloud metadata, link-local'],
+  ['0xa9fea9fe', 'cloud metadata, hexadecimal'],
+  ['192.0.0.0', 'protocol assignments'],
+  ['192.0.2.255', 'documentation'],
+  ['198.51.100.65', 'documentation'],
+  ['203.0.113.6', 'documentation'],
+  ['198.18.0.1', 'benchmarking'],
+  ['192.88.99.1', '6to4 relay'],
   ['224.0.0.1', 'multicast'],
   ['250.10.20.30', 'reserved'],
   ['255.255.255.255', 'broadcast'],
   ['[::]', 'this host'],
   ['[::1]', 'loopback'],
-  ['[0:0:0:0:0:0:0:1]', 'loopback, written out'],
+  ['[0:0:0:0:0:0:0:1]', 'loopback, in full'],
   ['[::ffff:7f00:1]', 'loopback, mapped'],
   ['[::ffff:127.0.0.1]', 'loopback, mapped'],
   ['[::ffff:93.184.215.14]', 'public, but mapped'],
@@ -78,29 +78,29 @@ const NOT_PUBLIC = [
   ['[64:ff9b:1::a00:1]', 'private behind a NAT64'],
   ['[2002:7f00:1::]', 'loopback in 6to4'],
   ['[2001::1]', 'Teredo'],
-  ['[2001:db8::1]', 'for documentation'],
-  ['[3fff::1]', 'for documentation'],
-  ['[2001:2::1]', 'for measurements'],
+  ['[2001:db8::1]', 'documentation'],
+  ['[3fff::1]', 'documentation'],
+  ['[2001:2::1]', 'benchmarking'],
   ['[fc00::1]', 'unique local'],
   ['[fd00::1]', 'unique local'],
-  ['[fd00:ec2::254]', 'metadata of a cloud, unique local'],
+  ['[fd00:ec2::254]', 'cloud metadata, unique local'],
   ['[fe80::1]', 'link-local'],
   ['[fec0::1]', 'site-local'],
   ['[ff02::1]', 'multicast'],
   ['[100::1]', 'discard prefix'],
-  ['[4000::1]', 'not given out'],
-  ['localhost', 'a name of loopback'],
-  ['LOCALHOST', 'a name of loopback'],
-  ['localhost.', 'a name of loopback with a dot at its end'],
-  ['intranet.example.com', 'a name of a private address'],
-  ['intranet6.example.com', 'a name of a unique local address'],
-  ['mapped.example.com', 'a name of a mapped address'],
-  ['half.example.com', 'a name of a public address and a private one'],
+  ['[4000::1]', 'unassigned'],
+  ['localhost', 'resolves to loopback'],
+  ['LOCALHOST', 'resolves to loopback'],
+  ['localhost.', 'resolves to loopback with a trailing dot'],
+  ['intranet.example.com', 'resolves to a private address'],
+  ['intranet6.example.com', 'resolves to a unique local address'],
+  ['mapped.example.com', 'resolves to a mapped address'],
+  ['half.example.com', 'resolves to a public and a private address'],
 ] as const;
 
 describe('a non-public address', () => {
   test.each(NOT_PUBLIC)('%s (%s) is rejected on input and at connection time', async (host) => {
-    const outboundHttp = open();
+    const outboundHttp = openOutboundHttp();
     const url = `https://${host}/hooks`;
     const problem = await outboundHttp.findProblem(url);
     expect(problem).toMatch(/^The (?:address \S+ is not public|host name resolves to a non-public address)\.$/);
@@ -113,7 +113,7 @@ describe('a non-public address', () => {
       lines.push(String(chunk));
       done();
     };
-    const { findProblem } = open({ log: createLog({ level: 'info', stream: new Writable({ write }) }) });
+    const { findProblem } = openOutboundHttp({ log: createLog({ level: 'info', stream: new Writable({ write }) }) });
     expect(await findProblem('https://half.example.com/')).toBe('The host name resolves to a non-public address.');
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ host: 'half.example.com', address: '10.1.2.3' })]);
     expect(await findProblem('https://0x7f.1/')).toBe('The address 127.0.0.1 is not public.');
@@ -122,21 +122,27 @@ describe('a non-public address', () => {
 
 describe('an address', () => {
   test.each([
-    ['', 'Enter an address such as https://shop.example.com/webhooks.'],
-    ['shop.example.com', 'Enter an address such as https://shop.example.com/webhooks.'],
-    ['https://', 'Enter an address such as https://shop.example.com/webhooks.'],
-    ['https://300.1.1.1/', 'Enter an address such as https://shop.example.com/webhooks.'],
+    ['', 'Enter a URL such as https://shop.example.com/webhooks.'],
+    ['shop.example.com', 'Enter a URL such as https://shop.example.com/webhooks.'],
+    ['https://', 'Enter a URL such as https://shop.example.com/webhooks.'],
+    ['https://300.1.1.1/', 'Enter a URL such as https://shop.example.com/webhooks.'],
     ['ftp://shop.example.com/', 'The URL must start with https://.'],
     ['file:///etc/passwd', 'The URL must start with https://.'],
     ['javascript:alert(1)', 'The URL must start with https://.'],
     ['http://shop.example.com/', 'The URL must start with https://. http is available only for networks that the operator has allowed.'],
-    ['https://shop.example.com:22/', 'Port 22 is not allowed. Use 443, 8443, or one from 1024 on.'],
-    ['https://shop.example.com:1023/', 'Port 1023 is not allowed. Use 443, 8443, or one from 1024 on.'],
-    ['https://user:password@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
-    ['https://user@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
-    ['https://unknown.example.com/', 'The name unknown.example.com was not found.'],
+    ['https://shop.example.com:22/', 'Port 22 is not allowed. Use 443, 8443, or a port from 1024 up.'],
+    ['https://shop.example.com:1023/', 'Port 1023 is not allowed. Use 443, 8443, or a port from 1024 up.'],
+    [
+      'https://user:password@shop.example.com/',
+      'Remove the user name and password from the URL. The receiver authenticates requests with the secret.',
+    ],
+    [
+      'https://user@shop.example.com/',
+      'Remove the user name and password from the URL. The receiver authenticates requests with the secret.',
+    ],
+    ['https://unknown.example.com/', 'The host name unknown.example.com was not found.'],
   ])('such as %s is rejected on input and at request time', async (url, problem) => {
-    const outboundHttp = open();
+    const outboundHttp = openOutboundHttp();
     expect(await outboundHttp.findProblem(url)).toBe(problem);
     await expect(outboundHttp.post(url, REQUEST)).rejects.toThrow(problem);
   });
@@ -150,16 +156,16 @@ describe('an address', () => {
     `https://${PUBLIC_IPV4}/`,
     `https://[${PUBLIC_IPV6}]/`,
   ])('such as %s is accepted', async (url) => {
-    expect(await open().findProblem(url)).toBeUndefined();
+    expect(await openOutboundHttp().findProblem(url)).toBeUndefined();
   });
 
   test('reports that its name could not be resolved', async () => {
-    const { findProblem } = open({
+    const { findProblem } = openOutboundHttp({
       lookUp: async () => {
         throw Object.assign(new Error('queryA'), { code: 'ECONNREFUSED' });
       },
     });
-    expect(await findProblem('https://shop.example.com/')).toBe('The name shop.example.com could not be looked up.');
+    expect(await findProblem('https://shop.example.com/')).toBe('The host name shop.example.com could not be resolved.');
   });
 });
 
@@ -172,7 +178,7 @@ describe('an allowed network', () => {
     'https://intranet6.example.com:1/',
     'https://half.example.com/',
   ])('accepts requests without TLS on any port, such as %s', async (url) => {
-    expect(await open({ allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }).findProblem(url)).toBeUndefined();
+    expect(await openOutboundHttp({ allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }).findProblem(url)).toBeUndefined();
   });
 
   test.each([
@@ -181,9 +187,9 @@ describe('an allowed network', () => {
     ['https://[::ffff:10.1.2.3]/', 'The address ::ffff:a01:203 is not public.'],
     ['http://shop.example.com/', 'The URL must start with https://. http is available only for networks that the operator has allowed.'],
     ['http://half.example.com/', 'The URL must start with https://. http is available only for networks that the operator has allowed.'],
-    ['https://half.example.com:25/', 'Port 25 is not allowed. Use 443, 8443, or one from 1024 on.'],
+    ['https://half.example.com:25/', 'Port 25 is not allowed. Use 443, 8443, or a port from 1024 up.'],
   ])('allows no other address, such as %s', async (url, problem) => {
-    expect(await open({ allowedNetworks: ['10.1.0.0/16'] }).findProblem(url)).toBe(problem);
+    expect(await openOutboundHttp({ allowedNetworks: ['10.1.0.0/16'] }).findProblem(url)).toBe(problem);
   });
 
   test.each([
@@ -196,7 +202,7 @@ describe('an allowed network', () => {
     ['10.1.0.0/33', false],
     ['fd00::/129', false],
     ['intranet', false],
-  ])('is written in CIDR notation: %s %s', (text, isOne) => {
-    expect(isNetwork(text)).toBe(isOne);
+  ])('is recognized in CIDR notation: %s %s', (text, isValid) => {
+    expect(isNetwork(text)).toBe(isValid);
   });
 });

@@ -24,10 +24,9 @@ type AllowedNetwork = ReturnType<typeof ipaddr.parseCIDR>;
 /** True for a network such as 10.1.0.0/16 or fd00:1::/64. */
 export const isNetwork = (value: string): boolean => ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
 
-/** Loopback only. */
 export const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'] as const;
 
-/** The public range of IPv6, which contains reserved ranges. */
+/** The public range of IPv6. Some of its subranges are reserved. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const isPublic = (address: string): boolean => {
@@ -36,7 +35,7 @@ const isPublic = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 };
 
-/** Embedded addresses such as ::ffff:10.0.0.1 are in none of these networks. */
+/** An embedded IPv4 address such as ::ffff:10.0.0.1 is within none of the networks. */
 const isWithin = (address: string, networks: readonly AllowedNetwork[]): boolean => {
   const parsed = ipaddr.parse(address);
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
@@ -56,11 +55,11 @@ export type OutboundTarget = {
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
-const PORTS = new Set([HTTPS_PORT, 8443]);
+const ALLOWED_PORTS = new Set([HTTPS_PORT, 8443]);
 /** The first port that is not reserved. */
 const UNRESERVED_PORT_MIN = 1_024;
 
-/** Reads the fields that undici's connector and WHATWG's URL share. The URL is normalized by then. */
+/** Reads the fields that undici's connector options and a WHATWG URL share. Both are normalized. */
 export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): OutboundTarget => {
   const isEncrypted = protocol === 'https:';
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');
@@ -72,22 +71,22 @@ const toAddressError = (message: string): OutboundError => new OutboundError('ad
 /** Parses a user-supplied URL. Throws OutboundError if it can never be requested. */
 export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
-  if (!url) throw toAddressError('Enter an address such as https://shop.example.com/webhooks.');
+  if (!url) throw toAddressError('Enter a URL such as https://shop.example.com/webhooks.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw toAddressError('The URL must start with https://.');
   if (url.username || url.password)
-    throw toAddressError('Leave user name and password out of the address: the receiver is sent the secret.');
+    throw toAddressError('Remove the user name and password from the URL. The receiver authenticates requests with the secret.');
   return url;
 };
 
-/** Why a target is restricted to allowed networks; undefined: any public address is accepted. */
+/** Returns why a target is restricted to allowed networks, or undefined if any public address is accepted. */
 const findRestriction = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
   if (!isEncrypted) return 'The URL must start with https://. http is available only for networks that the operator has allowed.';
-  if (PORTS.has(port) || port >= UNRESERVED_PORT_MIN) return undefined;
-  return `Port ${port} is not allowed. Use 443, 8443, or one from ${UNRESERVED_PORT_MIN} on.`;
+  if (ALLOWED_PORTS.has(port) || port >= UNRESERVED_PORT_MIN) return undefined;
+  return `Port ${port} is not allowed. Use 443, 8443, or a port from ${UNRESERVED_PORT_MIN} up.`;
 };
 
 class LookUpTimeout extends Error {
-  override readonly name = 'TooLate';
+  override readonly name = 'LookUpTimeout';
 }
 
 /** Rejects after the timeout and ignores the later result. */
@@ -116,13 +115,13 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
       return await withTimeout(lookUp(host), lookUpTimeoutMs);
     } catch (error) {
       if (error instanceof LookUpTimeout) throw new OutboundError('timeout', `The host name ${host} could not be resolved in time.`);
-      const reason = isNotFound(error) ? 'was not found' : 'could not be looked up';
-      throw new OutboundError('connection', `The name ${host} ${reason}.`, { cause: error });
+      const reason = isNotFound(error) ? 'was not found' : 'could not be resolved';
+      throw new OutboundError('connection', `The host name ${host} ${reason}.`, { cause: error });
     }
   };
 
   /** The resolved address is logged, not returned: otherwise users could map the network by name. */
-  const refuseAddress = (host: string, address: string): OutboundError => {
+  const toNonPublicError = (host: string, address: string): OutboundError => {
     if (isIP(host)) return toAddressError(`The address ${address} is not public.`);
     log?.info({ host, address }, 'A user-supplied host name resolved to a non-public address');
     return toAddressError('The host name resolves to a non-public address.');
@@ -130,12 +129,12 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
 
   return async (target) => {
     const restriction = findRestriction(target);
-    // Without allowed networks the lookup is unnecessary.
+    // Without allowed networks, no lookup is needed.
     if (restriction && networks.length === 0) throw toAddressError(restriction);
     const addresses = await resolve(target.host);
     for (const address of addresses) {
       if (isWithin(address, networks)) continue;
-      if (!isPublic(address)) throw refuseAddress(target.host, address);
+      if (!isPublic(address)) throw toNonPublicError(target.host, address);
       if (restriction) throw toAddressError(restriction);
     }
     return addresses;

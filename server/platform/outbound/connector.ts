@@ -1,4 +1,5 @@
-// Connects to the address that the guard has checked. This leaves no gap for DNS rebinding, and undici calls no lookup hook for IP hosts.
+// Connects to the address that the guard has checked. This prevents DNS rebinding. The guard runs before the connection, because undici does
+// not call the lookup function for IP hosts.
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { toTarget, type AddressGuard } from '#server/platform/outbound/addresses.ts';

@@ -59,6 +59,6 @@ describe('a host name', () => {
 
   test.each(['NXDOMAIN', 'no records'] as const)('is reported as not found (%s)', async (reply) => {
     const { outboundHttp } = await openClient({ A: reply, AAAA: reply });
-    expect(await outboundHttp.findProblem(`https://${NAME}/`)).toBe(`The name ${NAME} was not found.`);
+    expect(await outboundHttp.findProblem(`https://${NAME}/`)).toBe(`The host name ${NAME} was not found.`);
   });
 });

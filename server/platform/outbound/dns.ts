@@ -1,5 +1,5 @@
-// Resolves user-supplied names by querying name servers. The system resolver blocks one of the two threads that the process has for it, so
-// a few unresponsive servers would delay all lookups.
+// Resolves user-supplied names by querying name servers. The system resolver has only two threads in this process, so a few
+// unresponsive servers would delay all lookups.
 import { Resolver, lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -10,7 +10,7 @@ export type LookUp = (name: string) => Promise<string[]>;
 const ATTEMPT_TIMEOUT_MS = 1.5 * SECOND_MS;
 const ATTEMPTS = 2;
 
-/** How long the first address family waits for the other: some name servers never respond to AAAA. */
+/** How long to wait for the second address family: some name servers never respond to AAAA. */
 const SECOND_FAMILY_WAIT_MS = 200;
 
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA']);
@@ -30,7 +30,7 @@ const queryServers = async (name: string, servers: readonly string[] | undefined
   ];
   const bothQueries = Promise.allSettled(queries);
   const firstAndWait = Promise.any(queries).then(() => pause(SECOND_FAMILY_WAIT_MS, undefined, { ref: false }));
-  // When both fail, both errors are reported.
+  // If one fails, the other is awaited.
   await Promise.race([bothQueries, firstAndWait.catch(() => bothQueries)]);
   const addresses = [...addressesByFamily.ipv4, ...addressesByFamily.ipv6];
   if (addresses.length > 0) {

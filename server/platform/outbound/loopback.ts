@@ -11,7 +11,7 @@ export type LoopbackFailures = {
   guard: AddressGuard;
   /** True if the host has ever resolved to a loopback address, even if its addresses have changed since. */
   includes(host: string): boolean;
-  /** Waits until every failure of a request that began at `startedMs` is due, and returns the uniform error. */
+  /** Waits for the timeout of a request that began at `startedMs`, and returns the uniform error. */
   toError(cause: unknown, target: OutboundTarget, startedMs: number): Promise<OutboundError>;
   /** Ends all waits. */
   close(): void;
@@ -32,8 +32,8 @@ export const createLoopbackFailures = ({ guard, timeoutMs, log }: LoopbackOption
     toError: async (cause, { host, port }, startedMs) => {
       log?.info({ err: cause, host, port }, 'A request to a loopback address failed');
       const remainingMs = startedMs + timeoutMs - performance.now();
-      const isClosing = () => undefined;
-      if (remainingMs > 0) await pause(remainingMs, undefined, { signal: closing.signal }).catch(isClosing);
+      const ignoreAbort = () => undefined;
+      if (remainingMs > 0) await pause(remainingMs, undefined, { signal: closing.signal }).catch(ignoreAbort);
       return new OutboundError('connection', NO_HTTP_RESPONSE, { cause });
     },
     close: () => closing.abort(),

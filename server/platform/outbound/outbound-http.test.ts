@@ -172,7 +172,7 @@ describe('a response', () => {
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('with a slow body has the result of its status and is closed at the timeout', async () => {
+  test('with a slow body is returned with its status and closed at the timeout', async () => {
     const receiver = await startWebhookReceiver();
     receiver.defaultResponse = 'drip';
     const { status, body } = await openOutboundHttp({ exchangeTimeoutMs: 4 * SHORT_MS }).post(receiver.url, REQUEST);
@@ -181,7 +181,7 @@ describe('a response', () => {
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('with an interrupted body has the result of its status', async () => {
+  test('with an interrupted body is returned with its status', async () => {
     expect(await postTo('truncated')).toMatchObject({ status: 200, body: 'the beginning' });
   });
 });

@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.
 /** The User-Agent header of this server. */
 export const USER_AGENT = `countinghouse/${version}`;
 
-/** URLs of receivers, by the user who enters them: each name is looked up before the URL is accepted. */
+/** Limits how many receiver URLs a user can enter, because each host name is resolved before the URL is accepted. */
 export const URL_LOOKUP_THROTTLE: ThrottleRule = { name: 'enterAddress', limits: [{ points: 60, durationMs: 10 * MINUTE_MS }] };
 
 /** The response of a receiver. */
@@ -33,9 +33,9 @@ export type OutboundResponse = {
 
 /** Requests to user-supplied URLs: public addresses, or networks that the operator allows. */
 export type OutboundHttp = {
-  /** The problem of a URL for the user who entered it; undefined: none. Resolves the name. */
+  /** Explains what is wrong with a URL, for the user who entered it; undefined if nothing is. Resolves the host name. */
   findProblem(url: string): Promise<string | undefined>;
-  /** Follows no redirect. Throws OutboundError without a response. */
+  /** Does not follow redirects. Throws OutboundError if no response arrives. */
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundResponse>;
   close(): Promise<void>;
 };
@@ -60,7 +60,7 @@ const toStoredHeaders = (headers: Dispatcher.ResponseData['headers']): Record<st
 };
 
 /** Decodes the start of a body: replaces invalid UTF-8, and drops a truncated character and NUL, which PostgreSQL cannot store. */
-const toText = (bytes: Buffer): string => {
+const decodeStart = (bytes: Buffer): string => {
   const isTruncated = bytes.length > STORED_BYTES_MAX;
   return new TextDecoder().decode(bytes.subarray(0, STORED_BYTES_MAX), { stream: isTruncated }).replaceAll('\0', '');
 };
@@ -76,7 +76,7 @@ const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
       if (size >= READ_BYTES_MAX) break;
     }
   } catch {}
-  return toText(Buffer.concat(chunks));
+  return decodeStart(Buffer.concat(chunks));
 };
 
 type OutboundHttpOptions = {

@@ -17,50 +17,50 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type SignedMessage = { secret: string; signedAt?: number; body?: string; signatures?: string[]; receivedBody?: string };
 
-/** The verdict of a receiver library on a signed message. */
-const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
+/** Signs a message and verifies it with the receiver library. Returns the payload, or throws. */
+const signAndVerify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
   const timestampSeconds = Math.floor(signedAt / SECOND_MS);
-  const ownSignature = signWebhook({ secret, id: 'msg_1', timestampSeconds, body });
+  const signature = signWebhook({ secret, id: 'msg_1', timestampSeconds, body });
   return new Webhook(secret).verify(receivedBody, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': (signatures ?? [ownSignature]).join(' '),
+    'webhook-signature': (signatures ?? [signature]).join(' '),
   });
 };
 
 describe('signWebhook', () => {
-  test('signs the published message with the published signature', () => {
+  test('produces the published signature for the published message', () => {
     expect(signWebhook(VECTOR)).toBe(VECTOR_SIGNATURE);
   });
 
   test('creates signatures that a receiver library accepts', () => {
-    expect(verify({ secret: newSecret() })).toEqual({ id: 'ä' });
+    expect(signAndVerify({ secret: newSecret() })).toEqual({ id: 'ä' });
   });
 
   test('creates signatures that the library rejects when one byte changes', () => {
-    expect(() => verify({ secret: newSecret(), receivedBody: '{"id":"a"}' })).toThrow(WebhookVerificationError);
+    expect(() => signAndVerify({ secret: newSecret(), receivedBody: '{"id":"a"}' })).toThrow(WebhookVerificationError);
   });
 
   test('creates signatures that the library rejects after six minutes', () => {
-    expect(() => verify({ secret: newSecret(), signedAt: Date.now() - 6 * MINUTE_MS })).toThrow(WebhookVerificationError);
+    expect(() => signAndVerify({ secret: newSecret(), signedAt: Date.now() - 6 * MINUTE_MS })).toThrow(WebhookVerificationError);
   });
 
   test('creates signatures that the library rejects with a different secret', () => {
-    const foreign = signWebhook({ ...VECTOR, secret: newSecret() });
-    expect(() => verify({ secret: newSecret(), signatures: [foreign] })).toThrow(WebhookVerificationError);
+    const otherSecretSignature = signWebhook({ ...VECTOR, secret: newSecret() });
+    expect(() => signAndVerify({ secret: newSecret(), signatures: [otherSecretSignature] })).toThrow(WebhookVerificationError);
   });
 
-  test('creates a second signature while a secret is rotated', () => {
+  test('signs with both secrets during a rotation, so that either one verifies', () => {
     const secrets = [newSecret(), newSecret()];
     const body = '{"id":1}';
     const timestampSeconds = Math.floor(Date.now() / SECOND_MS);
     const signatures = secrets.map((secret) => signWebhook({ secret, id: 'msg_1', timestampSeconds, body }));
     for (const secret of secrets) {
-      expect(verify({ secret, body, signatures, signedAt: timestampSeconds * SECOND_MS })).toEqual({ id: 1 });
+      expect(signAndVerify({ secret, body, signatures, signedAt: timestampSeconds * SECOND_MS })).toEqual({ id: 1 });
     }
   });
 
-  test('does not fail on a prefix without a secret', () => {
+  test('does not fail if the secret consists of the prefix only', () => {
     expect(signWebhook({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
   });
 

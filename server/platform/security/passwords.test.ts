@@ -21,7 +21,7 @@ describe('passwords', () => {
     expect(await createPasswords({ cost: MINIMAL_COST }).verify(null, '')).toBe(false);
   });
 
-  test('of unknown users cost the same derivations as those of existing users', async () => {
+  test('of unknown users take the same derivations as those of existing users', async () => {
     const derived: object[] = [];
     const passwords = createPasswords({
       derive: (password, salt, cost) => {
@@ -30,20 +30,23 @@ describe('passwords', () => {
       },
     });
     const hash = await passwords.hash('correct horse');
-    const derivedFor = async (stored: string | null) => {
+    const listDerivations = async (stored: string | null) => {
       derived.length = 0;
       await passwords.verify(stored, 'wrong');
       return [...derived];
     };
     const expected = [{ password: 'wrong', saltBytes: 16, cost: { memoryKib: 19_456, passes: 2, parallelism: 1 } }];
-    expect([await derivedFor(hash), await derivedFor(null)]).toEqual([expected, expected]);
+    expect([await listDerivations(hash), await listDerivations(null)]).toEqual([expected, expected]);
   });
 
   test('hashed at a different cost are valid and marked for rehashing', async () => {
-    const [old, present] = [createPasswords({ cost: MINIMAL_COST }), createPasswords({ cost: { ...MINIMAL_COST, passes: 2 } })];
-    const hash = await old.hash('correct horse');
-    expect(await present.verify(hash, 'correct horse')).toBe(true);
-    expect([old.needsRehash(hash), present.needsRehash(hash)]).toEqual([false, true]);
+    const [oldPasswords, currentPasswords] = [
+      createPasswords({ cost: MINIMAL_COST }),
+      createPasswords({ cost: { ...MINIMAL_COST, passes: 2 } }),
+    ];
+    const hash = await oldPasswords.hash('correct horse');
+    expect(await currentPasswords.verify(hash, 'correct horse')).toBe(true);
+    expect([oldPasswords.needsRehash(hash), currentPasswords.needsRehash(hash)]).toEqual([false, true]);
   });
 
   test('beyond the queue limit are rejected, and the queue recovers', async () => {
@@ -54,7 +57,7 @@ describe('passwords', () => {
     expect(await passwords.hash('correct horse')).toContain('$argon2id$');
   });
 
-  test('stored in a format other than argon2id are a server error', async () => {
-    await expect(createPasswords({ cost: MINIMAL_COST }).verify('plain', 'plain')).rejects.toThrow('not in the form of argon2id');
+  test('stored in a format other than argon2id cause a server error', async () => {
+    await expect(createPasswords({ cost: MINIMAL_COST }).verify('plain', 'plain')).rejects.toThrow('not in argon2id format');
   });
 });

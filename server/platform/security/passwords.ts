@@ -17,9 +17,9 @@ const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, para
 export type Passwords = {
   /** The PHC string to store. Throws unavailable when the queue is full. */
   hash(password: string): Promise<string>;
-  /** True if the password matches the hash. null costs the same and never matches. */
+  /** True if the password matches the hash. `null` takes the same time and never matches. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** True if the hash was created with other parameters than the current ones. */
+  /** True if the hash was created with parameters that differ from the current ones. */
   needsRehash(hash: string): boolean;
 };
 
@@ -27,14 +27,14 @@ type StoredHash = { cost: PasswordCost; salt: Buffer; tag: Buffer };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const toUnpaddedBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 const toPhc = ({ cost, salt, tag }: StoredHash): string =>
-  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+  `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 
-const fromPhc = (hash: string): StoredHash => {
+const parsePhc = (hash: string): StoredHash => {
   const [, memoryKib, passes, parallelism, salt, tag] = PHC.exec(hash) ?? [];
-  if (!salt || !tag) throw new Error('A stored password hash is not in the form of argon2id.');
+  if (!salt || !tag) throw new Error('A stored password hash is not in argon2id format.');
   return {
     cost: { memoryKib: Number(memoryKib), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
@@ -81,12 +81,12 @@ export const createPasswords = ({
       }),
     verify: (hash, password) =>
       withPermit(async () => {
-        const parsedHash = hash === null ? dummyHash : fromPhc(hash);
+        const parsedHash = hash === null ? dummyHash : parsePhc(hash);
         const tag = await derive(password, parsedHash.salt, parsedHash.cost);
         return tag.length === parsedHash.tag.length && timingSafeEqual(tag, parsedHash.tag) && hash !== null;
       }),
     needsRehash: (hash) => {
-      const storedCost = fromPhc(hash).cost;
+      const storedCost = parsePhc(hash).cost;
       return storedCost.memoryKib !== cost.memoryKib || storedCost.passes !== cost.passes || storedCost.parallelism !== cost.parallelism;
     },
   };

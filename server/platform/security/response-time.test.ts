@@ -3,8 +3,8 @@ import { padResponseTime } from '#server/platform/security/response-time.ts';
 
 const STEP_MS = 200;
 
-/** How long the work takes, in full steps, on a clock that only the work and the wait advance. */
-const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
+/** How long padded work takes, on a clock that only the work and the wait advance. */
+const measureDuration = async (workMs: number, failure?: Error): Promise<number> => {
   let nowMs = 5_000;
   const wait = (durationMs: number): Promise<void> => {
     nowMs += durationMs;
@@ -20,7 +20,7 @@ const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
   return nowMs - 5_000;
 };
 
-describe('constant-time steps', () => {
+describe('padResponseTime', () => {
   test.each([
     [0, 200],
     [1, 200],
@@ -28,11 +28,11 @@ describe('constant-time steps', () => {
     [199.5, 200],
     [200, 400],
     [350, 400],
-  ])('round %d ms up to %d ms', async (workMs, durationMs) => {
-    expect(await durationOf(workMs)).toBe(durationMs);
+  ])('pads %d ms to %d ms', async (workMs, durationMs) => {
+    expect(await measureDuration(workMs)).toBe(durationMs);
   });
 
-  test('also round up the time of a failure', async () => {
-    expect(await durationOf(30, new Error('The mail server is down.'))).toBe(200);
+  test('also pads the time of a failure', async () => {
+    expect(await measureDuration(30, new Error('The mail server is down.'))).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ export type ResponsePacing = { now(): number; wait(durationMs: number): Promise<
 const REAL_TIME: ResponsePacing = { now: () => performance.now(), wait: (durationMs) => delay(durationMs) };
 
 /**
- * Runs the work and returns at the next multiple of the step after its start, also when it fails. The response time of a hit then equals that of
+ * Runs the work and returns at the next multiple of the step after its start, even if it fails. The response time of a hit then equals that of
  * a miss, as long as both take less than one step.
  */
 export const padResponseTime = async (

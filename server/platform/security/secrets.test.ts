@@ -6,7 +6,7 @@ import { createEncryption } from '#server/platform/security/encryption.ts';
 import { loadSecrets } from '#server/platform/security/secrets.ts';
 
 let dataDir: string;
-const notConfigured = () => ({ dataDir, sessionSecret: undefined, encryptionKey: undefined });
+const unconfigured = () => ({ dataDir, sessionSecret: undefined, encryptionKey: undefined });
 
 beforeEach(async () => {
   dataDir = path.join(await mkdtemp(path.join(os.tmpdir(), 'secrets ')), 'data');
@@ -15,13 +15,13 @@ afterEach(() => rm(path.dirname(dataDir), { recursive: true }));
 
 describe('secrets', () => {
   test('are generated once, persist, and are readable only by their owner', async () => {
-    const first = await loadSecrets(notConfigured());
-    expect(await loadSecrets(notConfigured())).toEqual(first);
+    const first = await loadSecrets(unconfigured());
+    expect(await loadSecrets(unconfigured())).toEqual(first);
     expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('are the same for processes that start concurrently, without leftover drafts', async () => {
-    const results = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(notConfigured())));
+  test('are the same for processes that start concurrently, without leftover temporary files', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(unconfigured())));
     expect(new Set(results.map((secrets) => secrets.sessionSecret)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
@@ -33,21 +33,21 @@ describe('secrets', () => {
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('are completed if only one is configured', async () => {
-    const generated = await loadSecrets(notConfigured());
-    const mixed = await loadSecrets({ ...notConfigured(), sessionSecret: 's'.repeat(32) });
+  test('that are not configured are read from the file', async () => {
+    const generated = await loadSecrets(unconfigured());
+    const mixed = await loadSecrets({ ...unconfigured(), sessionSecret: 's'.repeat(32) });
     expect(mixed).toEqual({ sessionSecret: 's'.repeat(32), encryptionKey: generated.encryptionKey });
   });
 
   test('prevent startup if no directory is writable, and name the remedy', async () => {
     await writeFile(dataDir, 'a file');
-    await expect(loadSecrets(notConfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
+    await expect(loadSecrets(unconfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
   });
 
   test('prevent startup instead of replacing a damaged file', async () => {
-    await loadSecrets(notConfigured());
+    await loadSecrets(unconfigured());
     await writeFile(path.join(dataDir, 'secrets.json'), '{"session_secret": "x"');
-    await expect(loadSecrets(notConfigured())).rejects.toThrow('are damaged. Restore the file');
+    await expect(loadSecrets(unconfigured())).rejects.toThrow('are damaged. Restore the file');
   });
 });
 
@@ -55,19 +55,19 @@ describe('encryption', () => {
   const { encrypt, decrypt } = createEncryption(Buffer.alloc(32, 5));
 
   test('decrypts with the same key and context, and never produces the same ciphertext twice', () => {
-    const sealed = encrypt('otpauth ✓', 'authenticator:1');
-    expect(decrypt(sealed, 'authenticator:1')).toBe('otpauth ✓');
-    expect(encrypt('otpauth ✓', 'authenticator:1')).not.toBe(sealed);
+    const ciphertext = encrypt('otpauth ✓', 'authenticator:1');
+    expect(decrypt(ciphertext, 'authenticator:1')).toBe('otpauth ✓');
+    expect(encrypt('otpauth ✓', 'authenticator:1')).not.toBe(ciphertext);
   });
 
-  test('fails in another context', () => {
+  test('fails in a different context', () => {
     expect(() => decrypt(encrypt('x', 'authenticator:1'), 'authenticator:2')).toThrow('unable to authenticate data');
   });
 
   test('names the missing key', () => {
-    const sealed = encrypt('x', 'a');
-    const keyId = sealed.split('.')[1];
-    expect(() => createEncryption(Buffer.alloc(32, 6)).decrypt(sealed, 'a')).toThrow(`sealed with key ${keyId}`);
+    const ciphertext = encrypt('x', 'a');
+    const keyId = ciphertext.split('.')[1];
+    expect(() => createEncryption(Buffer.alloc(32, 6)).decrypt(ciphertext, 'a')).toThrow(`encrypted with key ${keyId}`);
   });
 
   test('fails when one bit is changed', () => {

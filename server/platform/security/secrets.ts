@@ -43,25 +43,25 @@ const readSecretsFile = async (file: string): Promise<z.infer<typeof SecretsFile
 };
 
 const createSecretsFile = async (file: string): Promise<void> => {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const temporaryFile = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const content: z.infer<typeof SecretsFile> = {
     session_secret: randomBytes(SESSION_SECRET_BYTES).toString('base64'),
     encryption_key: randomBytes(ENCRYPTION_KEY_BYTES).toString('base64'),
   };
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(temporaryFile, 'wx', 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
     await handle.sync();
-    await link(draft, file);
+    await link(temporaryFile, file);
   } catch (error) {
     if (toErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await handle.close();
-    await rm(draft);
+    await rm(temporaryFile);
   }
 };
 
-const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof SecretsFile>> => {
+const readOrCreateSecrets = async (dataDir: string): Promise<z.infer<typeof SecretsFile>> => {
   await createDataDir(dataDir);
   const file = path.join(dataDir, 'secrets.json');
   const existing = await readSecretsFile(file);
@@ -76,7 +76,7 @@ const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof Secrets
 export const loadSecrets = async (environment: Pick<Environment, 'dataDir' | 'sessionSecret' | 'encryptionKey'>): Promise<Secrets> => {
   const { sessionSecret, encryptionKey } = environment;
   if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };
-  const generated = await generatedSecrets(environment.dataDir);
+  const generated = await readOrCreateSecrets(environment.dataDir);
   return {
     sessionSecret: sessionSecret ?? generated.session_secret,
     encryptionKey: encryptionKey ?? Buffer.from(generated.encryption_key, 'base64'),

@@ -17,7 +17,7 @@ const guessRight = async () => true;
 const newGuesser = () => ({ subject: newId(), clientAddress: newId() });
 
 /** The limiter reads Date.now, so only the date is mocked and the database's timers run. */
-const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+const setTime = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 afterEach(() => vi.useRealTimers());
 
 describe('guesses at a secret', () => {
@@ -29,17 +29,17 @@ describe('guesses at a secret', () => {
 
   test('are rejected during the pause even if correct, and compared again afterwards', async () => {
     const [throttle, guess, start] = [newThrottle(), newGuesser(), Date.now()];
-    at(start);
+    setTime(start);
     for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
     await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({
       code: 'throttled',
       retryAfterSeconds: 30,
       message: 'Request was throttled. Expected available in 30 seconds.',
     });
-    at(start + 31 * SECOND_MS);
+    setTime(start + 31 * SECOND_MS);
     expect(await throttle.guess(guess, guessWrong)).toBe(false);
     await expect(throttle.guess(guess, guessRight)).rejects.toMatchObject({ retryAfterSeconds: 60 });
-    at(start + 92 * SECOND_MS);
+    setTime(start + 92 * SECOND_MS);
     expect(await throttle.guess(guess, guessRight)).toBe(true);
     for (let attempt = 0; attempt < 5; attempt++) expect(await throttle.guess(guess, guessWrong)).toBe(false);
   });
@@ -71,7 +71,7 @@ describe('guesses at a secret', () => {
   const guessPatiently = async (throttle: ReturnType<typeof newThrottle>, subject: string, times: number, start: number) => {
     let time = start;
     for (let attempt = 1; attempt <= times; attempt++) {
-      at(time);
+      setTime(time);
       expect(await throttle.guess({ subject, clientAddress: newId() }, guessWrong)).toBe(false);
       time += pauseMsAfter(attempt) + SECOND_MS;
     }
@@ -83,7 +83,7 @@ describe('guesses at a secret', () => {
     await guessPatiently(throttle, subject, 100, start);
     const next = () => throttle.guess({ subject, clientAddress: newId() }, guessRight);
     for (const days of [7, 31, 800]) {
-      at(start + days * DAY_MS);
+      setTime(start + days * DAY_MS);
       await expect(next(), `after ${days} days`).rejects.toMatchObject({
         code: 'throttled',
         retryAfterSeconds: undefined,
@@ -97,7 +97,7 @@ describe('guesses at a secret', () => {
   test('are counted over days without expiring', async () => {
     const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
     await guessPatiently(throttle, subject, 12, start);
-    at(start + 3 * DAY_MS);
+    setTime(start + 3 * DAY_MS);
     expect(await throttle.guess({ subject, clientAddress: newId() }, guessWrong)).toBe(false);
     await expect(throttle.guess({ subject, clientAddress: newId() }, guessRight)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
   });
@@ -112,15 +112,15 @@ describe('guesses at a secret', () => {
     const [throttle, clientAddress, start] = [newThrottle(), newId(), Date.now()];
     const outcomes: unknown[] = [];
     for (let minute = 0; minute < 60; minute++) {
-      at(start + minute * MINUTE_MS);
+      setTime(start + minute * MINUTE_MS);
       for (let attempt = 0; attempt < 5; attempt++) {
         outcomes.push(
           await throttle.guess({ subject: newId(), clientAddress }, guessWrong).catch((rejection: { code: string }) => rejection.code),
         );
       }
     }
-    const countOf = (expected: unknown) => outcomes.filter((outcome) => outcome === expected).length;
-    expect([countOf(false), countOf('throttled')]).toEqual([80, 220]);
+    const count = (expected: unknown) => outcomes.filter((outcome) => outcome === expected).length;
+    expect([count(false), count('throttled')]).toEqual([80, 220]);
   });
 
   test('from one address stop after twenty failures in 15 minutes across all users', async () => {
@@ -150,11 +150,11 @@ describe('guesses at a secret', () => {
 describe('counted actions', () => {
   test('are rejected beyond their limit until the window ends', async () => {
     const [throttle, user, start] = [newThrottle(), newId(), Date.now()];
-    at(start);
+    setTime(start);
     for (let calls = 0; calls < 60; calls++) await throttle.count(PER_MINUTE, user);
-    at(start + 59 * SECOND_MS);
+    setTime(start + 59 * SECOND_MS);
     await expect(throttle.count(PER_MINUTE, user)).rejects.toMatchObject({ code: 'throttled', retryAfterSeconds: 1 });
-    at(start + MINUTE_MS + SECOND_MS);
+    setTime(start + MINUTE_MS + SECOND_MS);
     await throttle.count(PER_MINUTE, user);
   });
 

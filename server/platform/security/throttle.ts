@@ -1,5 +1,5 @@
-// Throttles: how often an action may be done, and how often a secret may be guessed. Counters are in PostgreSQL, shared by all processes, and
-// written on separate connections, so that a call that is rolled back stays counted. A guess is counted before it is compared, so that a
+// Throttles: how often an action may be performed, and how often a secret may be guessed. Counters are in PostgreSQL, shared by all processes, and
+// written on separate connections, so that a request that is rolled back stays counted. A guess is counted before it is compared, so that a
 // burst of parallel guesses gets no more attempts than sequential ones. Keys are HMACs: the table does not reveal who tried to log in.
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
 type ThrottleLimit = { points: number; durationMs: number };
 
-/** How often an action may be done. All limits apply. The modules declare their rules. */
+/** How often an action may be performed. All limits apply. The modules declare their rules. */
 export type ThrottleRule = {
   /** Prefix of the stored counters. Unique, and never renamed: a new name would reset the counts. */
   name: string;
@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = HOUR_MS;
 const GUESSES_BEFORE_BLOCK = 100;
 /** Longer than it takes to reach the block, pauses included, so that slow guessers get few attempts. */
 const GUESS_LIFETIME_MS = 30 * DAY_MS;
-/** At most 80 in any hour, because its window restarts only with the first guess after it. */
+/** At most 80 in any hour, because a new window starts only with the first guess after the previous one. */
 const GUESSES_PER_ADDRESS: ThrottleLimit = { points: 20, durationMs: 15 * MINUTE_MS };
 
 const BLOCKED_MESSAGE = 'Too many failed attempts. Reset your password, or ask an admin of the company for help.';
@@ -48,11 +48,11 @@ type GuessAttempt = {
 };
 
 export type Throttle = {
-  /** Counts one call. Throws throttled when the subject (an address or a user, depending on the rule) has reached a limit. */
+  /** Counts one use. Throws throttled when the subject (an address or a user, depending on the rule) has reached a limit. */
   count(rule: ThrottleRule, subject: string): Promise<void>;
-  /** Throws like `count`, and counts nothing. */
+  /** Throws like `count`, but does not count. */
   checkLimit(rule: ThrottleRule, subject: string): Promise<void>;
-  /** Reverts a counted call that had no effect. */
+  /** Reverts a counted use that had no effect. */
   uncount(rule: ThrottleRule, subject: string): Promise<void>;
   /** Clears the wrong guesses at a subject and unblocks it, after the user was identified in another way. */
   resetGuesses(subject: string): Promise<void>;
@@ -65,7 +65,7 @@ export type Throttle = {
   guess(guess: GuessAttempt, isRight: () => Promise<boolean>): Promise<boolean>;
 };
 
-/** The pause after the given number of consecutive wrong guesses; infinity: blocked. */
+/** The pause after the given number of consecutive wrong guesses. Infinity means blocked. */
 export const pauseMsAfter = (wrongGuesses: number): number => {
   if (wrongGuesses < GUESSES_MAX) return 0;
   if (wrongGuesses >= GUESSES_BEFORE_BLOCK) return Number.POSITIVE_INFINITY;
@@ -97,8 +97,8 @@ export const toThrottledError = (waitMs: number): AppError => {
   });
 };
 
-/** The limiter's duration for a time without end, and the remaining time that it then reports. */
-const WITHOUT_END_SECONDS = 0;
+/** The duration that the limiter treats as unlimited, and the remaining time that it then reports. */
+const UNLIMITED_SECONDS = 0;
 const NO_EXPIRY_MS = -1;
 
 /** The limiter rejects with its result when the points are used up, and with an error when the database failed. */
@@ -110,7 +110,7 @@ const orThrottled = async <Result>(consumed: Promise<Result>): Promise<Result> =
   }
 };
 
-/** Counts an optional part of a call. False beyond the limit, where the part is omitted instead of rejecting the call. */
+/** Counts a use, and returns false beyond the limit, so that an optional step can be omitted instead of rejecting the request. */
 export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean> => {
   try {
     await count();
@@ -124,7 +124,7 @@ export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean>
 type ThrottleQuery = { text: string; values: (string | number | null)[] };
 
 /** Adapts the driver to the pool interface of the limiter. */
-const asPool = (sql: postgres.Sql) => ({
+const toPool = (sql: postgres.Sql) => ({
   query: async ({ text, values }: ThrottleQuery) => {
     const rows = await sql.unsafe(text, values, { prepare: true });
     return { rows, rowCount: rows.count };
@@ -136,7 +136,7 @@ const createLimiter =
   (sql: postgres.Sql) =>
   (keyPrefix: string, { points, durationMs }: ThrottleLimit): RateLimiterPostgres =>
     new RateLimiterPostgres({
-      storeClient: asPool(sql),
+      storeClient: toPool(sql),
       storeType: 'pool',
       tableName: 'throttles',
       tableCreated: true,
@@ -154,9 +154,9 @@ type ThrottleOptions = {
   limitsRegistrations: boolean;
 };
 
-type KeyParts = { limiter: ReturnType<typeof createLimiter>; toHmac: (text: string) => string };
+type GuessLimitOptions = { limiter: ReturnType<typeof createLimiter>; toHmac: (text: string) => string };
 
-const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'resetGuesses' | 'guess'> => {
+const createGuessLimits = ({ limiter, toHmac }: GuessLimitOptions): Pick<Throttle, 'resetGuesses' | 'guess'> => {
   const consecutiveGuesses = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESS_LIFETIME_MS });
   const pauses = limiter('pause', { points: 1, durationMs: FIRST_PAUSE_MS });
   const addresses = limiter('address', GUESSES_PER_ADDRESS);
@@ -174,7 +174,7 @@ const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'reset
     const { consumedPoints } = await consecutiveGuesses.penalty(key);
     const pauseMs = pauseMsAfter(consumedPoints);
     if (pauseMs === 0) return { beganPause: false };
-    const customDuration = pauseMs === Number.POSITIVE_INFINITY ? WITHOUT_END_SECONDS : pauseMs / SECOND_MS;
+    const customDuration = pauseMs === Number.POSITIVE_INFINITY ? UNLIMITED_SECONDS : pauseMs / SECOND_MS;
     try {
       await orThrottled(pauses.consume(key, 1, { customDuration }));
       return { beganPause: true };

@@ -8,7 +8,7 @@ import { control, flags, hours, hoursOrNull, integer, select, textOrNull } from 
 import { type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
-import { FIRST_STATUSES } from '#server/kernel/transaction-enums.ts';
+import { INITIAL_STATUSES } from '#server/kernel/transaction-enums.ts';
 import type { CompanySettingsResponse } from '#server/modules/companies/index.ts';
 
 export type CompanySettingsProps = { settings: CompanySettingsResponse };
@@ -96,7 +96,7 @@ const transactionFields = ({ t }: FieldTools) => ({
   }),
   default_transaction_status: select(
     t('Initial status of user transactions'),
-    FIRST_STATUSES.map((status) => ({ value: status, label: t(status) })),
+    INITIAL_STATUSES.map((status) => ({ value: status, label: t(status) })),
     { hint: t('Pending transactions need admin approval.') },
   ),
   default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {

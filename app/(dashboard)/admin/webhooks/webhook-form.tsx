@@ -7,7 +7,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { Checkbox, ValidatedField, Field, SelectField } from '#app/_ui/form/field.tsx';
 import { ConditionHelp } from '#app/_ui/format/webhook-help.tsx';
 import { CONDITION_LENGTH_MAX, parseCondition } from '#server/kernel/condition.ts';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER_FAILURES, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 import { useRouter } from 'next/navigation';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -72,7 +72,7 @@ const DeliveryPolicy = () => {
       <li>
         {t(
           'After {count} consecutive failures, the endpoint is paused for between one minute and one hour. Events are kept and sent later.',
-          { count: PAUSED_AFTER },
+          { count: PAUSED_AFTER_FAILURES },
         )}
       </li>
       <li>

@@ -11,7 +11,7 @@ import {
   PAUSE_AFTER_FAILURES,
 } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';
-import { DISABLED_AFTER_DAYS, PAUSED_AFTER, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
+import { DISABLED_AFTER_DAYS, PAUSED_AFTER_FAILURES, RETRY_DELAYS } from '#server/kernel/webhook-enums.ts';
 
 const response = { isOverloaded: false, retryAfterMs: undefined };
 
@@ -88,6 +88,6 @@ it('documents the retries, pauses and disabling that the server applies', () => 
     return Number(count) * (UNITS_MS[unit] ?? Number.NaN);
   });
   expect(readMs).toEqual([...RETRY_DELAYS_MS]);
-  expect(PAUSED_AFTER).toBe(PAUSE_AFTER_FAILURES);
+  expect(PAUSED_AFTER_FAILURES).toBe(PAUSE_AFTER_FAILURES);
   expect(DISABLED_AFTER_DAYS * DAY_MS).toBe(DISABLE_AFTER_MS);
 });

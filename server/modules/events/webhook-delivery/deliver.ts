@@ -80,7 +80,7 @@ const createSlots = () => {
 
 const attemptWithTrace = (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts): Promise<AttemptOutcome> => {
   const attributes = { 'countinghouse.company': delivery.claim.companyId, 'countinghouse.event': delivery.task.event };
-  const span = ports.tracing?.root('webhook delivery', { kind: 'client', attributes });
+  const span = ports.tracing?.startRoot('webhook delivery', { kind: 'client', attributes });
   if (!span) return attemptDelivery(delivery, ports);
   return runInSpan(span, async () => {
     const outcome = await attemptDelivery(delivery, ports);

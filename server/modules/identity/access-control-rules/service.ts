@@ -20,7 +20,7 @@ import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.t
 import { caseless, choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
-import { readAddressRange, matchedPrefixLength, EVERYWHERE } from '#server/kernel/address-range.ts';
+import { readAddressRange, matchedPrefixLength, ANY_ADDRESS } from '#server/kernel/address-range.ts';
 import { rejectAccessLockOut, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
@@ -237,7 +237,7 @@ export const allowUserFromAnywhere = async (
     .where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.userId, userId)))
     .returning({ id: accessControlRules.id });
   const id = await nextNumber(tx, companyId, ACCESS_RULE_RECORD);
-  const rule = { companyId, id, action: 'allow', type: 'ip', value: EVERYWHERE, label: OPERATOR_RULE_LABEL, userId } as const;
+  const rule = { companyId, id, action: 'allow', type: 'ip', value: ANY_ADDRESS, label: OPERATOR_RULE_LABEL, userId } as const;
   await tx.insert(accessControlRules).values({ ...rule, createdAt: now, updatedAt: now });
   return deletedRules.map(({ id: number }) => number);
 };

@@ -16,7 +16,7 @@ import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/messages/mailer.ts';
 import type { MessageBacklog } from '#server/platform/metrics/component-metrics.ts';
-import { createSms } from '#server/platform/messages/sms.ts';
+import { createSmsSender } from '#server/platform/messages/sms.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export type OutgoingMessage = { id: string; recipient: string; companyName: string; rendered: RenderedMessage };
@@ -29,7 +29,7 @@ export type Drivers = Record<Channel, ChannelDriver | undefined>;
 
 export const createDrivers = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Drivers => {
   const sendMail = mail && createMailer(mail);
-  const sendSms = sms && createSms(sms);
+  const sendSms = sms && createSmsSender(sms);
   return {
     email: sendMail && (({ rendered, companyName, ...message }) => sendMail({ ...message, ...rendered, senderName: companyName })),
     sms: sendSms && (({ id, recipient, rendered }) => sendSms({ id, recipient, text: rendered.short })),

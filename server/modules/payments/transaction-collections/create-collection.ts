@@ -3,7 +3,7 @@
 // Items refer to each other by ids that are valid within the request only.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
+import type { InitialStatus } from '#server/kernel/transaction-enums.ts';
 import {
   toAdminCollection,
   toCollection,
@@ -141,7 +141,7 @@ const joinCollections = (groups: readonly ItemGroup[], parts: readonly PreparedC
 
 type CheckedItem = PartyInCurrency & { item: CollectionItemInput; side: CollectionSide };
 
-type CollectionOptions = { isByAdmin: boolean; status: FirstStatus; audit: PostingAudit | undefined };
+type CollectionOptions = { isByAdmin: boolean; status: InitialStatus; audit: PostingAudit | undefined };
 
 const checkItem = async (ctx: TransactionPorts, item: CollectionItemInput, isByAdmin: boolean): Promise<CheckedItem> => {
   const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
@@ -177,7 +177,7 @@ const prepareGroup = (
   { ledger, me }: TransactionPorts,
   { indexes }: ItemGroup,
   checkedItems: readonly CheckedItem[],
-  status: FirstStatus,
+  status: InitialStatus,
 ): Promise<PreparedCollection> => {
   const [first, second] = indexes.map((index) => checkedItems[index]);
   if (!first) throw new Error('A group of a collection has no item');

@@ -1,7 +1,7 @@
 // Schemas of transaction collections, and the mapping of records to responses.
 import { z } from 'zod';
 import { toMillis } from '#server/kernel/time.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
+import { INITIAL_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import {
   AdminCreditDebitInput,
   AdminTransaction,
@@ -55,7 +55,7 @@ const AdminCollectionItem = AdminCreditDebitInput.omit({ status: true }).extend(
 
 export const AdminCollectionInput = z.object({
   transactions: z.array(AdminCollectionItem).min(1).max(BATCH_MAX),
-  status: caselessChoice(FIRST_STATUSES).default('Pending'),
+  status: caselessChoice(INITIAL_STATUSES).default('Pending'),
 });
 export type AdminCollectionInput = z.infer<typeof AdminCollectionInput>;
 

@@ -3,7 +3,7 @@
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import { mapInParts } from '#server/kernel/map-in-parts.ts';
+import { mapInChunks } from '#server/kernel/map-in-chunks.ts';
 import type { HoldChange, HoldCommand, ItemResult, LimitBound } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { findRules, requireAllowed } from '#server/modules/payments/transactions/effective-rules.ts';
@@ -175,7 +175,7 @@ type BulkItem = { id: string; found: TransactionRecord | AppError };
 
 /** Finds each hold. Errors of an item do not affect the others. */
 const findHolds = (ctx: OwnerTransactionPorts, ids: readonly string[], action: HoldAction): Promise<BulkItem[]> =>
-  mapInParts(ids, async (id): Promise<BulkItem> => {
+  mapInChunks(ids, async (id): Promise<BulkItem> => {
     try {
       return { id, found: await requireHold(ctx, id, action) };
     } catch (error) {
@@ -209,7 +209,7 @@ const planBulk = async (
 ): Promise<PostingPlan<BulkHoldResponse>> => {
   const items = await findHolds(ctx, ids, action);
   return planPosting(buildAudit(ctx, `hold.${action}`), async () => {
-    const built = await mapInParts(items, async ({ found }, index) => (found instanceof AppError ? undefined : build(found, index)));
+    const built = await mapInChunks(items, async ({ found }, index) => (found instanceof AppError ? undefined : build(found, index)));
     const commands = built.flatMap((item) => (item ? [item.command] : []));
     return {
       command: { kind: 'each', commands },

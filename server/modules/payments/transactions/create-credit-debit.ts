@@ -1,7 +1,7 @@
 // Credits and debits: one account against the company's external account. A batch of up to 24 succeeds or fails as a whole.
 import type { PostingPlan } from '#server/api/posting-plan.ts';
 import type { AppError } from '#server/kernel/errors.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
+import type { InitialStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { NewCollection, Rejection } from '#server/ledger/index.ts';
 import { applyRules, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireExpiry } from '#server/modules/payments/transactions/hold-expiry.ts';
@@ -28,7 +28,7 @@ import {
 type CheckedCreditDebit = PartyInCurrency & {
   txType: TxType;
   input: CreditDebitInput;
-  status: FirstStatus;
+  status: InitialStatus;
   rules: AppliedRules;
   /** Set for a stored order. */
   collectionId?: string | undefined;

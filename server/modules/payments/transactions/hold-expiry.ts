@@ -1,7 +1,7 @@
 // The expiry that a request sets for its Pending transaction. Without one, the lifespan of the subtype or the company applies.
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS, type Clock } from '#server/kernel/time.ts';
-import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
+import type { InitialStatus } from '#server/kernel/transaction-enums.ts';
 import type { NewCollection, PostingAudit } from '#server/ledger/index.ts';
 import type { AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
@@ -14,7 +14,7 @@ const OWN_HOLD_EXPIRY = { afterMs: 7 * DAY_MS, isUnclaimed: false };
 /** Throws invalid on `expires`. Undefined: the default applies. */
 export const requireExpiry = (
   { clock }: { clock: Clock },
-  { expires, status }: { expires?: number | null | undefined; status: FirstStatus },
+  { expires, status }: { expires?: number | null | undefined; status: InitialStatus },
 ): NewCollection['expiry'] | undefined => {
   if (expires === undefined || expires === null) return undefined;
   if (status !== 'Pending') throw invalid({ expires: ['Only a pending transaction can expire.'] });
@@ -25,12 +25,12 @@ export const requireExpiry = (
 };
 
 /** A Pending transfer to a registered recipient is a hold. */
-export type TransferTiming = { status: FirstStatus; expiry?: NewCollection['expiry'] | undefined };
+export type TransferTiming = { status: InitialStatus; expiry?: NewCollection['expiry'] | undefined };
 
 /** The timing of a user's transfer, which is Complete by default. Throws invalid on `expires`. */
 export const readTiming = (
   ctx: { clock: Clock },
-  { status = 'Complete', expires }: { status?: FirstStatus | undefined; expires?: number | null | undefined },
+  { status = 'Complete', expires }: { status?: InitialStatus | undefined; expires?: number | null | undefined },
 ): TransferTiming => ({ status, expiry: requireExpiry(ctx, { status, expires }) });
 
 /** Throws invalid for the hold of a transfer to a temporary user, who can claim it, but not capture it, and whose transfers have an expiry. */

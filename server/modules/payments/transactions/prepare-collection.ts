@@ -2,7 +2,7 @@
 // opposite; the other side of a credit or debit is the company's external account. Fees of both sides follow as separate rows.
 import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
+import type { InitialStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { Ledger, Leg, NewCollection, PostingAudit, PostRequest, TransactionData } from '#server/ledger/index.ts';
 import { sumOwnFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
@@ -18,7 +18,7 @@ type FeePostings = {
   related: [id: string, related: TransactionRelations][];
 };
 
-type FeeContext = { ledger: Ledger; company: CompanyReference; currency: CurrencyRow; status: FirstStatus };
+type FeeContext = { ledger: Ledger; company: CompanyReference; currency: CurrencyRow; status: InitialStatus };
 
 type FeeRow = { facts: TransactionData; leg: Leg; related: [string, TransactionRelations] };
 
@@ -99,7 +99,7 @@ export type CollectionSide = {
 type CollectionTerms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
   currency: CurrencyRow;
   amount: bigint;
-  status: FirstStatus;
+  status: InitialStatus;
   creatorId: string;
   /** Set for a stored order, which finds its transactions by it. */
   collectionId?: string | undefined;

@@ -1,7 +1,7 @@
 // Schemas of transactions.
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
-import { FIRST_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
+import { INITIAL_STATUSES, TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { NAME_MATCHES } from '#server/modules/payments/transactions/match-name.ts';
 import { MessageText } from '#server/modules/payments/transactions/message-schema.ts';
 import {
@@ -161,7 +161,7 @@ const expires = timestampInput.meta({
 
 /** Pending holds the amount until the recipient captures it. v3 ignored both fields, so that clients may send them without a value. */
 export const OwnTransferInput = TransferInput.extend({
-  status: absentWhenEmpty(caselessChoice(FIRST_STATUSES)).meta({ description: '`Complete` by default.' }),
+  status: absentWhenEmpty(caselessChoice(INITIAL_STATUSES)).meta({ description: '`Complete` by default.' }),
   expires: absentWhenEmpty(expires),
 });
 export type OwnTransferInput = z.infer<typeof OwnTransferInput>;
@@ -218,7 +218,7 @@ export const SendInput = TransferInput.extend({
 export type SendInput = z.infer<typeof SendInput>;
 
 const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
-const status = caselessChoice(FIRST_STATUSES);
+const status = caselessChoice(INITIAL_STATUSES);
 
 export const AdminCreditDebitInput = CreditDebitInput.extend({
   user: absentWhenNull(user.optional()),
