@@ -34,9 +34,9 @@ import type { ReadFrom } from '#server/records/company-transaction.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/lists/list-downloads.ts';
 
-/** A slow reader of a file keeps a snapshot. The server ends it before PostgreSQL has to. */
+/** A client that reads a file slowly keeps a database snapshot open. The server ends it before PostgreSQL has to. */
 const LIST_IDLE_MS = 2 * MINUTE_MS;
-/** How long an open page may miss a new transaction. */
+/** How long it may take until an open page shows a new transaction. */
 const STREAMS_PAUSE_MS = 2.5 * SECOND_MS;
 
 const startStreams = ({ log, clock }: Services, db: Database) => {
@@ -58,14 +58,14 @@ const createCallerFor =
         requestId: requestId || newId(),
         clientAddress: clientAddress ?? 'unknown',
         userAgent: '',
-        // A page cannot send the header. What it reads was released to this session by the completed challenges.
+        // A page cannot send the header. The session has completed the challenges for what it reads.
         presentedChallenges: 'all',
         url: new URL('/3/', appUrl),
         token: await sessionCookie.read(cookie),
       }),
     );
 
-type ServingParts = Pick<CompositionInput, 'environment' | 'secrets'> & {
+type TransportsInput = Pick<CompositionInput, 'environment' | 'secrets'> & {
   services: Services;
   db: Database;
   lists: ReadFrom;
@@ -79,7 +79,7 @@ const composeTransports = ({
   db,
   lists,
   streams,
-}: ServingParts): Required<Pick<Composition, 'transports' | 'pages'>> => {
+}: TransportsInput): Required<Pick<Composition, 'transports' | 'pages'>> => {
   const rateLimit = createRateLimit({ isEnabled: environment.hasRateLimits });
   const sessionCookie = createSessionCookie(environment, secrets.sessionSecret);
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
@@ -131,7 +131,7 @@ export const composeServer: Compose = async (input) => {
   // Before the background jobs: the history of the demo is complete before they act on it.
   const demo = await seedDemo({ services, db, databaseUrl });
   const setupLink = await prepareFirstCompany(db, services);
-  // No process on another machine can sweep the uploads of this one.
+  // Only a process on this machine can delete its old uploads.
   const work = environment.hasWorker
     ? await startBackgroundWork({ ...input, services, db, isCluster: health.isCluster })
     : startSweepingUploads(services);

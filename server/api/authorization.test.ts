@@ -21,7 +21,7 @@ const me = { userId: 'user', permissions: new Set(['admin.user.view']) } as unkn
 const pass = vi.fn<Context['gate']['pass']>();
 const context = Object.freeze({ gate: { pass }, session: () => Promise.resolve(me) } as unknown as Context);
 
-const authorizationOf = (procedure: string): Authorization => ({
+const createAuthorization = (procedure: string): Authorization => ({
   procedure,
   me,
   owner: { companyId: 1, userId: null },
@@ -33,13 +33,13 @@ beforeEach(() => pass.mockReset().mockResolvedValue([]));
 
 describe('the authorization on the context', () => {
   it('replaces the authorization of the procedure that it names', async () => {
-    const authorized = Object.freeze(withAuthorization(context, authorizationOf('view')));
+    const authorized = Object.freeze(withAuthorization(context, createAuthorization('view')));
     expect(await users.createCaller(authorized).view()).toBe('user');
     expect(pass).not.toHaveBeenCalled();
   });
 
   it('is not accepted by another procedure', async () => {
-    const authorized = withAuthorization(context, authorizationOf('view'));
+    const authorized = withAuthorization(context, createAuthorization('view'));
     await expect(users.createCaller(authorized).remove()).rejects.toMatchObject(PERMISSION_DENIED);
     expect(pass).toHaveBeenCalledOnce();
     pass.mockRejectedValueOnce(new AppError('mfa_required'));
@@ -47,7 +47,7 @@ describe('the authorization on the context', () => {
   });
 
   it('is a new context and leaves the previous one unchanged', () => {
-    expect(withAuthorization(context, authorizationOf('view'))).toMatchObject({ me, authorization: { procedure: 'view' } });
+    expect(withAuthorization(context, createAuthorization('view'))).toMatchObject({ me, authorization: { procedure: 'view' } });
     expect(context).not.toHaveProperty('me');
     expect(context).not.toHaveProperty('authorization');
   });

@@ -9,7 +9,10 @@ import type { RecordOwner } from '#server/records/owned-records.ts';
 
 type AuthorizationPorts = GatePorts & { gate: ChallengeGate };
 
-const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = false, whileChallenged }: Meta, name: string): GatedCall => ({
+const toGatedCall = (
+  { permission, concerns, isStepUp = false, requiresProof = false, whileChallenged }: Meta,
+  name: string,
+): GatedCall => ({
   name,
   permission: permission ?? concerns,
   isStepUp,
@@ -23,9 +26,9 @@ export const toRecordOwner = ({ permission = '' }: Meta, { companyId, userId }: 
   userId: permission.startsWith('admin.') ? null : userId,
 });
 
-/** Throws what the gate throws for an open challenge, then permission_denied. */
+/** Throws the gate's error for an open challenge before permission_denied. */
 export const authorize = async (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
-  const consumedChallenges = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
+  const consumedChallenges = await ctx.gate.pass(ctx, me, toGatedCall(meta, procedure));
   if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
   return { procedure, me, owner: toRecordOwner(meta, me), consumedChallenges };
 };
@@ -48,4 +51,4 @@ export const isChallengeConsumed = (thrown: unknown): thrown is AppError =>
 
 /** Opens the challenges again. Call it outside a transaction that will be rolled back, or the new challenges are lost. */
 export const reopenChallenges = (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<AppError> =>
-  ctx.gate.reopenChallenges(ctx, me, gatedCall(meta, procedure));
+  ctx.gate.reopenChallenges(ctx, me, toGatedCall(meta, procedure));

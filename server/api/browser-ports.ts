@@ -10,8 +10,8 @@ export type BrowserDevice = {
 
 /** Set only on the dashboard's transport. */
 export type BrowserPorts = {
-  /** Seals the token into the session cookie, or clears the cookie. */
+  /** Stores the encrypted token in the session cookie, or clears the cookie. */
   cookie?: { set(token: string, expiresAt: Date | null): Promise<void>; clear(): void };
-  /** Opens the device that the call comes from. */
+  /** Reads the device cookie of the call. */
   device?: () => Promise<BrowserDevice>;
 };

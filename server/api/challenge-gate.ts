@@ -8,9 +8,9 @@ import type { Services } from '#server/api/services.ts';
 
 /** The completed challenges that came with a call, and whether the call may be replayed. */
 export type ChallengePorts = {
-  /** Ids from the header Verified-Challenge; all: those of the session, for pages, which send no header. */
+  /** Ids from the Verified-Challenge header, or `all` challenges of the session for pages, which send no header. */
   presentedChallenges: readonly string[] | 'all';
-  /** The call has an Idempotency-Key. */
+  /** True if the call has an Idempotency-Key. */
   mayReplay: boolean;
 };
 
@@ -21,7 +21,7 @@ export type GatedCall = {
   /** The permission that it requires or concerns. */
   permission: string | undefined;
   isStepUp: boolean;
-  /** It requires a recent proof (modules/identity/mfa/recent-proof.ts). */
+  /** True if it requires a recent proof (modules/identity/mfa/recent-proof.ts). */
   requiresProof: boolean;
   whileChallenged: 'always' | 'setup' | undefined;
 };
@@ -47,10 +47,10 @@ export type ChallengeGate = {
   pass(ctx: GatePorts, me: Session, call: GatedCall): Promise<readonly string[]>;
   /** Whether the call would pass without consuming a challenge. For automatic calls, which cannot complete challenges. */
   passesWithoutChallenge(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
-  /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
+  /** Consumes challenges in the transaction of the call. False when another call has consumed one of them. */
   consume(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
   /**
-   * For a change that grants a user more rights, detected within the call: requires the completed challenges of the session's rules and of
+   * For a change that grants a user more permissions, detected within the call: requires the completed challenges of the session's rules and of
    * the built-in step-up rule. Throws mfa_required.
    */
   requireStepUp(ctx: StepUpPorts, procedure: string): Promise<void>;

@@ -1,8 +1,8 @@
-// Every unique index and foreign key maps to the request field that can violate it, or has a reason why no request can. The test reads the
+// Every unique index and foreign key maps to the request field that can violate it, or is listed with the reason why no request can violate it. The test reads the
 // catalog of the database, so that new constraints require an entry.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { expect, it } from 'vitest';
-import { databaseFailure, FIELDS_BY_INDEX, FIELDS_BY_FOREIGN_KEY } from '#server/api/database-failure.ts';
+import { toDatabaseFailure, FIELDS_BY_INDEX, FIELDS_BY_FOREIGN_KEY } from '#server/api/database-failure.ts';
 import { createUser, type NewUser } from '#server/modules/people/index.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -73,19 +73,19 @@ it('every unique index and foreign key maps to a field or has a documented excep
   expect(NEVER_VIOLATED.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);
 });
 
-it.each<[what: string, fields: Partial<NewUser>, expectedErrors: Record<string, string[]>]>([
+it.each<[description: string, fields: Partial<NewUser>, expectedErrors: Record<string, string[]>]>([
   [
     'an email that another user has verified',
     { email: 'verified@people.example', emailVerified: true },
     { email: ['This value is already in use.'] },
   ],
   ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
-])('rejects %s with a field error even if the service did not check it', async (_what, fields, expectedErrors) => {
+])('rejects %s with a field error even if the service did not check it', async (_description, fields, expectedErrors) => {
   const { companyId, clock, ann } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () =>
     withCompanyTransaction(database.db, companyId, (tx) =>
       createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }),
     );
-  expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: expectedErrors });
+  expect(toDatabaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: expectedErrors });
 });

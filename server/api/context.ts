@@ -28,7 +28,7 @@ export type Context = TransportPorts & {
   readCached: ReadFromCache;
   /** Only on calls that may use the cache: those that can be run again when a cached value was outdated. */
   cachedReads?: CachedReads;
-  /** Set when a whole list is read by segment. */
+  /** Set when a whole list is read in batches. */
   scan?: ListScan;
   gate: ChallengeGate;
   /** Set by a transport that authorizes before it reads the body; valid for the procedure that it names. */
@@ -41,12 +41,12 @@ export type Context = TransportPorts & {
 export type ContextRequest = Pick<Context, 'requestId' | 'clientAddress' | 'userAgent' | 'url' | 'cookie' | 'device'> & {
   /** The token as the client sent it. */
   token: string | undefined;
-  /** Called with the session of the token, also when the call is then rejected: for the request log. */
+  /** For the request log. Called with the session of the token, even if the call is rejected afterwards. */
   onSession?: (session: Session) => void;
   /** From the header Verified-Challenge. */
   presentedChallenges?: Context['presentedChallenges'];
   mayReplay?: boolean;
-  /** Set by REST, which reports parameters without effect. Otherwise such a parameter is a fault of the dashboard. */
+  /** Set by REST, which reports parameters without effect. Otherwise such a parameter is a bug in the dashboard. */
   ignore?: Context['ignore'];
   /** Set on calls that can be run again when a cached value was outdated. */
   cacheUse?: CacheUse | undefined;

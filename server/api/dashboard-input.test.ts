@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readDashboardInput } from '#server/api/dashboard-input.ts';
 
 /** Input as it arrives: serialized by the browser's client and parsed by the transport. */
-const toReceived = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
+const toTransmitted = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
 
-const reading = (sent: unknown) => () => readDashboardInput(sent);
+const decoding = (input: unknown) => () => readDashboardInput(input);
 
-const refused = expect.objectContaining({ code: 'malformed_body' });
+const MALFORMED = expect.objectContaining({ code: 'malformed_body' });
 
 class Account {
   readonly balance = 1;
@@ -29,7 +29,7 @@ describe('the input of a dashboard call', () => {
     [{ amount: 10n ** 29n, currency: 'USD', recipient: undefined, tags: [undefined, -1n], deep: { at: new Date(5) } }],
     [{ a: 1, b: [true, { c: 0.5 }] }],
   ])('survives a round trip: %o', (input) => {
-    expect(readDashboardInput(toReceived(input))).toStrictEqual(input);
+    expect(readDashboardInput(toTransmitted(input))).toStrictEqual(input);
   });
 
   it('is undefined without a body', () => {
@@ -47,28 +47,28 @@ describe('the input of a dashboard call', () => {
     ['class', new Account()],
     ['custom', new Int8Array(1)],
     ['symbol', Symbol.iterator],
-  ])('does not create %s', (type, value) => {
-    expect(JSON.stringify(toReceived({ value }))).toContain(type.replace(' ', '-'));
-    expect(reading(toReceived({ value }))).toThrow(refused);
+  ])('with a value of the type %s is rejected', (type, value) => {
+    expect(JSON.stringify(toTransmitted({ value }))).toContain(type.replace(' ', '-'));
+    expect(decoding(toTransmitted({ value }))).toThrow(MALFORMED);
   });
 
   it('does not expand small inputs into large ones', () => {
     const meta = (values: unknown) => ({ json: { x: 60_000_000, list: [], text: 'a' }, meta: { values, v: 1 } });
-    expect(reading(meta({ x: [['typed-array', 'Uint8Array']] }))).toThrow(refused);
-    expect(reading(meta({ 'list.4000000000': ['undefined'] }))).toThrow(refused);
-    expect(reading({ json: { x: '9'.repeat(401) }, meta: { values: { x: ['bigint'] } } })).toThrow(refused);
+    expect(decoding(meta({ x: [['typed-array', 'Uint8Array']] }))).toThrow(MALFORMED);
+    expect(decoding(meta({ 'list.4000000000': ['undefined'] }))).toThrow(MALFORMED);
+    expect(decoding({ json: { x: '9'.repeat(401) }, meta: { values: { x: ['bigint'] } } })).toThrow(MALFORMED);
   });
 
   it('rejects shared references, including nested ones', () => {
     const shared = {};
-    expect(reading(toReceived({ first: shared, second: shared }))).toThrow(refused);
+    expect(decoding(toTransmitted({ first: shared, second: shared }))).toThrow(MALFORMED);
     const depth = 30;
     const path = (level: number) => Array<string>(level).fill('a').join('.');
     const json = Array.from({ length: depth }).reduce((inner: unknown) => ({ a: inner, b: null }), {});
     const referentialEqualities = Object.fromEntries(
       Array.from({ length: depth }, (_, level) => [path(depth - level), [`${path(depth - level - 1)}.b`.replace(/^\./, '')]]),
     );
-    expect(reading({ json, meta: { referentialEqualities, v: 1 } })).toThrow(refused);
+    expect(decoding({ json, meta: { referentialEqualities, v: 1 } })).toThrow(MALFORMED);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the input of a dashboard call', () => {
     ['an invalid integer', { json: { a: '0x10' }, meta: { values: { a: ['bigint'] } } }],
     ['a date that is an object', { json: { a: { toString: 1 } }, meta: { values: { a: ['Date'] } } }],
     ['invalid annotations', { json: {}, meta: { values: 1 } }],
-  ])('is rejected with a message for %s', (_what, sent) => {
-    expect(reading(sent)).toThrow(refused);
+  ])('with %s is rejected', (_description, input) => {
+    expect(decoding(input)).toThrow(MALFORMED);
   });
 });

@@ -67,16 +67,16 @@ export const FIELDS_BY_FOREIGN_KEY: Record<string, { field: string; recordName: 
   user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', recordName: 'Group' },
 };
 
-/** Shorter names are complete, also on a cluster. */
+/** Shorter names are complete, even on a cluster. */
 const SHORTENED_LENGTH_MIN = 40;
 
-/** The entry of a constraint, whose name may be the beginning of a long one. */
+/** Finds the entry of a constraint. A long name may be cut. */
 const findEntry = <Value>(entries: Record<string, Value>, name = ''): Value | undefined =>
   entries[name] ??
   (name.length < SHORTENED_LENGTH_MIN ? undefined : Object.entries(entries).find(([constraint]) => constraint.startsWith(name))?.[1]);
 
 /** 503 if the database is unavailable, 400 for a field that violates a constraint; undefined for bugs. */
-export const databaseFailure = (thrown: unknown): AppError | undefined => {
+export const toDatabaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
   const duplicateField = findEntry(FIELDS_BY_INDEX, violatedUniqueIndex(thrown));
   if (duplicateField !== undefined) return inUse(duplicateField);

@@ -1,4 +1,4 @@
-// Domain events, by which a module calls the modules above it without importing them. server/composition/domain-events.ts registers the
+// Domain events let a module call modules above it without importing them. server/composition/domain-events.ts registers the
 // handlers. A handler runs in the transaction of the change; an error rolls the change back.
 import type { Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';

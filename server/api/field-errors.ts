@@ -23,7 +23,7 @@ const FORMAT_MESSAGES: Record<string, string> = {
   uuid: 'Must be a valid UUID.',
 };
 
-const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | number): string => {
+const toSizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | number): string => {
   if (origin === 'string') {
     if (bound === 'big') return `Ensure this field has no more than ${limit} characters.`;
     return Number(limit) <= 1 ? 'This field may not be blank.' : `Ensure this field has at least ${limit} characters.`;
@@ -43,7 +43,7 @@ const truncate = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `$
 /** The message for an unknown enum value. It quotes the value, up to a length. */
 export const invalidChoiceMessage = (value: string): string => `"${truncate(value)}" is not a valid choice.`;
 
-const missingMessage = (input: unknown): string | undefined => {
+const toMissingMessage = (input: unknown): string | undefined => {
   if (input === undefined) return REQUIRED;
   return input === null ? 'This field may not be null.' : undefined;
 };
@@ -51,13 +51,13 @@ const missingMessage = (input: unknown): string | undefined => {
 const toMessage = (issue: ValidationIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
+      return toMissingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
-      return missingMessage(issue.input) ?? (typeof issue.input === 'string' ? invalidChoiceMessage(issue.input) : 'Not a valid choice.');
+      return toMissingMessage(issue.input) ?? (typeof issue.input === 'string' ? invalidChoiceMessage(issue.input) : 'Not a valid choice.');
     case 'too_big':
-      return sizeMessage(issue.origin, 'big', issue.maximum);
+      return toSizeMessage(issue.origin, 'big', issue.maximum);
     case 'too_small':
-      return sizeMessage(issue.origin, 'small', issue.minimum);
+      return toSizeMessage(issue.origin, 'small', issue.minimum);
     case 'invalid_format':
       return FORMAT_MESSAGES[issue.format] ?? 'Not a valid value.';
     default:
@@ -67,7 +67,7 @@ const toMessage = (issue: ValidationIssue): string | undefined => {
 
 z.config({ localeError: toMessage });
 
-/** A list of a hundred thousand invalid items has as many issues. */
+/** A list of a hundred thousand invalid items would have as many issues. */
 const ISSUES_MAX = 100;
 
 /** Messages by field for the first hundred issues. Nested fields are named by their path: `transactions.3.amount`. */

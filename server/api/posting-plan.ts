@@ -1,4 +1,4 @@
-// Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under the request's
+// A posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under the request's
 // Idempotency-Key in the same transaction as the posting and plans again when cached data was outdated; the dashboard takes the payload.
 // Decisions are return values, not exceptions, and a plan does not change the context.
 import type { SessionContext } from '#server/api/context.ts';
@@ -37,11 +37,11 @@ export type PostingPlan<Output> = {
   afterPosting?: () => Promise<void>;
 } & (
   | ({ kind: 'post' } & PlannedPosting<Output>)
-  /** Writes something before it posts: only after data was read from the tables and no saved response was found. */
+  /** Writes before it posts. Runs only with data from the tables, and if no saved response was found. */
   | {
       kind: 'prepare';
       prepare(): Promise<PlannedPosting<Output>>;
-      /** The same without effect, for a dry run. */
+      /** Like `prepare`, but writes nothing, for a dry run. */
       prepareDryRun(): Promise<PlannedPosting<Output>>;
     }
   /** Nothing to post. */
@@ -65,14 +65,14 @@ export type PostingOutcome<Output> =
   /** Nothing was written, because the plan used outdated cached data. Plan again with data from the tables. */
   | { kind: 'stale' };
 
-/** The ledger and the parts of a call that bind a posting to it. Jobs have the ledger and the company only. */
+/** The ledger, and the data of a call that its posting depends on. Jobs have the ledger and the company only. */
 export type PostingPorts = {
   ledger: Pick<Ledger, 'post' | 'findSavedResult'>;
   companyId: number;
   cachedReads?: CachedReads | undefined;
   /** Completed challenges that the posting consumes. */
   challenges?: ConsumedChallenges | undefined;
-  /** Decides the posting and writes nothing. Such a call has no record, and its caller does not run `afterPosting`. */
+  /** True if the posting is decided but nothing is written. Such a call has no record, and its caller does not run `afterPosting`. */
   isDryRun?: boolean | undefined;
 };
 
@@ -152,8 +152,8 @@ const post = async <Output>(
       audit,
       isDryRun,
     });
-    const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
-    if (!isOpenedElsewhere) return toOutcome(result, ports, render, toRejectionError);
+    const isAccountOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
+    if (!isAccountOpenedElsewhere) return toOutcome(result, ports, render, toRejectionError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
   }
 };
@@ -175,8 +175,8 @@ const postPrepared = async <Output>(
 
 /**
  * Executes a plan. With a record the response is rendered and saved in the same transaction as the posting, and a response saved
- * earlier is returned as `replayed`. The caller runs `afterPosting`. Throws what planning and
- * the ledger throw; a rejection is a value.
+ * earlier is returned as `replayed`. The caller runs `afterPosting`. Errors of planning and
+ * of the ledger are thrown; a rejection is returned.
  */
 export const executePosting = async <Output>(
   ports: PostingPorts,
@@ -212,7 +212,7 @@ export const runPosting = async <Output>(ports: PostingPorts, plan: PostingPlan<
   }
 };
 
-/** The parts of a call that bind its posting. */
+/** The data of a call that its posting depends on. */
 export type PostingCall = Omit<PostingPorts, 'companyId'> & { me: { companyId: number } };
 
 export const toPostingPorts = ({ ledger, me, cachedReads, challenges }: PostingCall): PostingPorts => ({

@@ -45,9 +45,9 @@ const runConsumingChallenges = async <Result extends { ok: boolean }>(
 
 /**
  * Uses the authorization that the transport has put on the context, if it names this procedure. Such a context has `me` and `owner`
- * already, so that `next` gets no new one: tRPC copies a new context key by key, a seventh of a posting's time.
+ * already, so `next` gets no new one: tRPC would copy it key by key, which takes a seventh of the time of a posting.
  */
-const sessionWith = (declared: Meta) =>
+const createSessionProcedure = (declared: Meta) =>
   procedure.meta(declared).use(async ({ ctx, next, path, meta = declared }) => {
     if (meta.access === 'public') throw new Error('A procedure behind a session is declared as public');
     const isAuthorized = isAuthorizedFor(ctx, path);
@@ -63,17 +63,17 @@ const sessionWith = (declared: Meta) =>
       if (isChallengeConsumed(cause)) throw cause;
       return result;
     } catch (thrown) {
-      // The REST transport has opened this transaction and opens the challenges again after its end.
+      // The REST transport has opened this transaction and opens the challenges again after it has ended.
       if (!isChallengeConsumed(thrown) || is(ctx.db, PgTransaction)) throw thrown;
       throw await reopenChallenges(ctx, me, meta, path);
     }
   });
 
 /** Requires a valid token. */
-export const sessionProcedure = sessionWith({ access: 'session' });
+export const sessionProcedure = createSessionProcedure({ access: 'session' });
 
 /** Requires the permission, held by the user or one of the user's groups. */
-export const permissionProcedure = (permission: Permission) => sessionWith({ access: 'permission', permission });
+export const permissionProcedure = (permission: Permission) => createSessionProcedure({ access: 'permission', permission });
 
 /**
  * Builders for one type of record, by permission level. Service functions take `ctx.owner`, which holds the scope of the section, instead of

@@ -18,7 +18,7 @@ export type LoggedCall = {
   headers: IncomingHttpHeaders;
   /** The body as received, or the fields of a form. */
   body: Buffer | Record<string, unknown> | undefined;
-  /** The body was read and is a JSON object. */
+  /** True if the body was read and is a JSON object. */
   isBodyRead: boolean;
   status: number;
   response: string;

@@ -20,7 +20,7 @@ export type Meta = OpenApiMeta & {
   /** The permission by which rules of multi-factor authentication select the procedure, if it requires none. */
   concerns?: string;
   /**
-   * Its input contains a proof, such as a password or a code. Under one Idempotency-Key, another body is another request, so that
+   * The input contains a proof, such as a password or a code. Under one Idempotency-Key, a different body is a different request, so that
    * only a client with the proof gets the saved response.
    */
   takesProof?: boolean;
@@ -30,11 +30,11 @@ export type Meta = OpenApiMeta & {
   requiresProof?: boolean;
   /** Responds 404 for a missing record that no path parameter names. */
   mayMiss?: boolean;
-  /** Accepts `multipart/form-data` as well as JSON: some v3 clients send nothing else here. */
+  /** Accepts `multipart/form-data` as well as JSON, because some v3 clients send only that here. */
   multipart?: boolean;
   /** The maximum size of a JSON body, if it is not the general one. */
   bodyBytesMax?: number;
-  /** Form fields that take one file each, up to a size. The files are deleted at the end of the request. */
+  /** Form fields that each accept one file of limited size. The files are deleted at the end of the request. */
   upload?: { field: string; further?: readonly string[]; bytesMax: number };
   /**
    * Plans the posting of the procedure. REST executes the plan with the request's Idempotency-Key, so that key, effect and
@@ -83,7 +83,7 @@ type ExtraMeta = Pick<
   description?: string;
 };
 
-const describe = (
+const createMeta = (
   method: HttpMethod,
   path: `/${string}`,
   summary: string,
@@ -102,7 +102,7 @@ const describe = (
 
 /** A read, an update or an action: responds 200. The path is written as in the specification, with its slash. */
 export const rest = (method: HttpMethod, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
-  describe(method, path, summary, 200, extra);
+  createMeta(method, path, summary, 200, extra);
 
 /** The PATCH and the PUT of a record, which v3 clients use interchangeably. `declare` adds input, output and resolver to the metadata. */
 export const updateAndReplace = <Procedure>(
@@ -116,7 +116,7 @@ export const updateAndReplace = <Procedure>(
 });
 
 /** A POST that creates a record: responds 201. */
-export const creates = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => describe('POST', path, summary, 201, extra);
+export const creates = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => createMeta('POST', path, summary, 201, extra);
 
 /** A POST for deferred work: responds 202. */
-export const accepts = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => describe('POST', path, summary, 202, extra);
+export const accepts = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => createMeta('POST', path, summary, 202, extra);

@@ -17,7 +17,7 @@ export type Session = SessionProfile & {
   provenAt: Date | null;
   /** True if the session always requires a recent proof, regardless of company settings. */
   requiresProof: boolean;
-  /** Of the groups and of the user: section.type.level. */
+  /** Permissions of the user and of the user's groups, as section.type.level. */
   permissions: ReadonlySet<string>;
   /** IP access rules that can apply to the user. */
   accessRules: readonly AccessRule[];
@@ -72,7 +72,7 @@ export type ChallengeFact = {
 export type MfaFacts = {
   /** Rules of the company and of the user's groups. */
   rules: SessionMfaRule[];
-  /** Types of the user's verified authenticators; static only while a code is left. */
+  /** Types of the user's verified authenticators; `static` only while recovery codes are left. */
   authenticatorTypes: AuthenticatorType[];
   challenges: ChallengeFact[];
   sessionCreatedAt: number;
@@ -81,7 +81,7 @@ export type MfaFacts = {
 /** An IP access rule for the company, one user or one group. */
 export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };
 
-/** The session may call this procedure, and this one only. */
+/** Allows the session to call this procedure, and no other. */
 export type Authorization = {
   /** The procedure's name in the router. */
   readonly procedure: string;

@@ -13,14 +13,14 @@ const exampleRouter = router({
     .query(({ input }) => (input.count < 0 ? Stored.parse({ unclaimed_transfer_days: 'x' }) && input : input)),
 }).createCaller({} as Context);
 
-const failureOf = (call: () => unknown): Promise<AppError> =>
+const catchFailure = (call: () => unknown): Promise<AppError> =>
   Promise.resolve()
     .then(call)
     .then(() => expect.unreachable('It did not fail.'), toAppError);
 
 describe('schema violations', () => {
   it('of an input are client errors with field messages', async () => {
-    const failure = await failureOf(() => exampleRouter.read({ count: 1.5 }));
+    const failure = await catchFailure(() => exampleRouter.read({ count: 1.5 }));
     expect(failure).toMatchObject({ code: 'invalid', data: { count: ['A valid integer is required.'] } });
   });
 
@@ -28,8 +28,8 @@ describe('schema violations', () => {
     ['output', () => exampleRouter.read({ count: 10 })],
     ['stored values read by a procedure', () => exampleRouter.read({ count: -1 })],
     ['stored values read outside of a procedure', () => Stored.parse({ unclaimed_transfer_days: 'x' })],
-  ])('of %s are server errors without details, whose cause is logged', async (_what, call) => {
-    const failure = await failureOf(call);
+  ])('of %s are server errors without details, whose cause is logged', async (_description, call) => {
+    const failure = await catchFailure(call);
     expect(failure).toMatchObject({ code: 'server_error', data: undefined });
     expect(failure.message).not.toMatch(/count|unclaimed/);
     expect(failure.cause).toBeInstanceOf(Error);

@@ -5,7 +5,7 @@ import superjson from 'superjson';
 import { ZodError } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import { readDashboardInput } from '#server/api/dashboard-input.ts';
-import { databaseFailure } from '#server/api/database-failure.ts';
+import { toDatabaseFailure } from '#server/api/database-failure.ts';
 import { toFieldErrors } from '#server/api/field-errors.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
@@ -15,7 +15,7 @@ import { currentSpan, inSpan } from '#server/kernel/span.ts';
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof TRPCError) return fromTrpc(thrown);
-  return databaseFailure(thrown) ?? new AppError('server_error', { cause: thrown });
+  return toDatabaseFailure(thrown) ?? new AppError('server_error', { cause: thrown });
 };
 
 const fromTrpc = (error: TRPCError): AppError => {

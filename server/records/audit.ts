@@ -12,7 +12,7 @@ export type PostingAction =
   | `hold.${'capture' | 'increment' | 'release'}`
   | 'transfer.cancel';
 
-/** A change of a record, by its name: `address.create`. */
+/** A change to a record, such as `address.create`. */
 export type RecordAction = `${string}.${'create' | 'update' | 'remove'}`;
 
 export type AuditAction =
@@ -42,10 +42,10 @@ type AuditRecord = {
   companyId: number;
   action: AuditAction;
   actorId?: string | undefined;
-  /** The affected user; by default the actor. */
+  /** The affected user. Defaults to the actor. */
   userId?: string | undefined;
   tokenKey?: string | undefined;
-  /** Never a secret. */
+  /** Must not contain a secret. */
   details?: Record<string, unknown>;
 };
 
@@ -54,13 +54,13 @@ export type AuditOrigin = { clientAddress: string; userAgent: string; requestId:
 
 const USER_AGENT_LENGTH_MAX = 300;
 
-export const shortUserAgent = (userAgent: string): string => userAgent.slice(0, USER_AGENT_LENGTH_MAX);
+export const truncateUserAgent = (userAgent: string): string => userAgent.slice(0, USER_AGENT_LENGTH_MAX);
 
 export const newAuditRow = ({ clientAddress, userAgent, requestId, clock }: AuditOrigin, action: AuditAction) => ({
   id: newId(),
   action,
   clientAddress,
-  userAgent: shortUserAgent(userAgent),
+  userAgent: truncateUserAgent(userAgent),
   requestId,
   createdAt: clock.now(),
 });
@@ -81,7 +81,7 @@ export type AuditActor = AuditOrigin & { me: AuditedCaller };
 
 type ActionEntry = Pick<AuditRecord, 'userId' | 'details'>;
 
-/** Records an action of the caller. `userId` is the affected user, by default the caller. */
+/** Records an action of the caller. `userId` is the affected user and defaults to the caller. */
 export const recordCallerAction = (tx: Database, actor: AuditActor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
   const { companyId, userId: actorId, tokenKey } = actor.me;
   return recordAudit(tx, actor, { companyId, action, actorId, tokenKey, ...entry });

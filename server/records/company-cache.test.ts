@@ -6,44 +6,44 @@ import { useTestDatabase } from '#server/testing/database.ts';
 
 const database = useTestDatabase();
 
-/** Companies that no test shares, with version 0 in the tables. */
+/** Each test uses its own company, which has version 0 in the tables. */
 let lastCompanyId = 1_000;
 
 const openCache = () => ({ cache: createCompanyCache(database.db), companyId: ++lastCompanyId });
 
-const reading =
+const returning =
   <Value>(value: Value) =>
   () =>
     Promise.resolve(value);
 
 it('returns the cached value and its version', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId, 'posting').read('fact', reading('first'));
+  await createCachedReads(cache, companyId, 'posting').read('fact', returning('first'));
   const reads = createCachedReads(cache, companyId, 'posting');
-  expect(await reads.read('fact', reading('second'))).toBe('first');
+  expect(await reads.read('fact', returning('second'))).toBe('first');
   expect([reads.version(), reads.isUnconfirmed()]).toEqual([0, true]);
 });
 
 it('reads a value again when the version has changed', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId, 'posting').read('fact', reading('first'));
+  await createCachedReads(cache, companyId, 'posting').read('fact', returning('first'));
   cache.refresh(companyId, 1);
   const reads = createCachedReads(cache, companyId, 'posting');
-  expect(await reads.read('fact', reading('second'))).toBe('second');
+  expect(await reads.read('fact', returning('second'))).toBe('second');
   expect(reads.version()).toBe(1);
 });
 
 it('keeps the values of companies separate', async () => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId, 'posting').read('fact', reading('mine'));
-  expect(await createCachedReads(cache, companyId + 1_000_000, 'posting').read('fact', reading('theirs'))).toBe('theirs');
-  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('other'))).toBe('mine');
+  await createCachedReads(cache, companyId, 'posting').read('fact', returning('mine'));
+  expect(await createCachedReads(cache, companyId + 1_000_000, 'posting').read('fact', returning('theirs'))).toBe('theirs');
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', returning('other'))).toBe('mine');
 });
 
 it.each([undefined, null])('does not cache %s', async (nothing) => {
   const { cache, companyId } = openCache();
-  await createCachedReads(cache, companyId, 'posting').read<unknown>('fact', reading(nothing));
-  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
+  await createCachedReads(cache, companyId, 'posting').read<unknown>('fact', returning(nothing));
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', returning('there'))).toBe('there');
 });
 
 it('does not cache a failed read', async () => {
@@ -51,16 +51,16 @@ it('does not cache a failed read', async () => {
   await expect(createCachedReads(cache, companyId, 'posting').read('fact', () => Promise.reject(new Error('unavailable')))).rejects.toThrow(
     'unavailable',
   );
-  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', returning('there'))).toBe('there');
 });
 
 it('reports whether any value came from the cache', async () => {
   const { cache, companyId } = openCache();
   const reads = createCachedReads(cache, companyId, 'posting');
-  await reads.read('fact', reading('read'));
+  await reads.read('fact', returning('read'));
   expect(reads.isUnconfirmed()).toBe(false);
-  await createCachedReads(cache, companyId, 'posting').read('other', reading('remembered'));
-  await reads.read('other', reading('read'));
+  await createCachedReads(cache, companyId, 'posting').read('other', returning('cached'));
+  await reads.read('other', returning('read'));
   expect(reads.isUnconfirmed()).toBe(true);
 });
 
@@ -73,25 +73,25 @@ it('does not store a value under a version that was set during its read', async 
   };
   expect(await reads.read('fact', readThenChange)).toBe('as it was before');
   expect(reads.version()).not.toBe(1);
-  expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('as it is'))).toBe('as it is');
+  expect(await createCachedReads(cache, companyId, 'posting').read('fact', returning('as it is'))).toBe('as it is');
 });
 
 it('reports no version when values of two versions were read', async () => {
   const { cache, companyId } = openCache();
   cache.refresh(companyId, 1);
-  await createCachedReads(cache, companyId, 'posting').read('old', reading('of version 1'));
+  await createCachedReads(cache, companyId, 'posting').read('old', returning('of version 1'));
   const reads = createCachedReads(cache, companyId, 'posting');
   cache.refresh(companyId, 2);
-  await reads.read('new', reading('of version 2'));
+  await reads.read('new', returning('of version 2'));
   // A batch that began earlier reports its version later.
   cache.refresh(companyId, 1);
-  expect(await reads.read('old', reading('of version 2'))).toBe('of version 1');
+  expect(await reads.read('old', returning('of version 2'))).toBe('of version 1');
   cache.refresh(companyId, 2);
-  await reads.read('new', reading('of version 2'));
+  await reads.read('new', returning('of version 2'));
   expect([1, 2]).not.toContain(reads.version());
 });
 
-it('reads concurrently, and stores nothing under a later version', async () => {
+it('reads concurrently and caches nothing under a later version', async () => {
   const { cache, companyId } = openCache();
   const reads = createCachedReads(cache, companyId, 'posting');
   const change = (value: string) => async () => {
@@ -107,7 +107,7 @@ it('reads concurrently, and stores nothing under a later version', async () => {
   expect(reads.version()).not.toBe(1);
 });
 
-it('stores nothing for a company without cached values', async () => {
+it('does not keep the version of a company without cached values', async () => {
   const companyId = ++lastCompanyId;
   const statements: string[] = [];
   const onStatement = (text: string) => void statements.push(text);
@@ -115,7 +115,7 @@ it('stores nothing for a company without cached values', async () => {
   onTestFinished(close);
   const cache = createCompanyCache(db);
   const countVersionsAfter = async (value: unknown) => {
-    await createCachedReads(cache, companyId, 'posting').read('token', reading(value));
+    await createCachedReads(cache, companyId, 'posting').read('token', returning(value));
     return statements.filter((text) => text.includes('company_versions')).length;
   };
   expect([await countVersionsAfter(undefined), await countVersionsAfter(undefined)]).toEqual([1, 2]);
@@ -127,7 +127,7 @@ it.each([
   ['long', 500, 'x'.repeat(100_000)],
 ])('evicts the oldest values when there are many %s ones', async (_length, count, text) => {
   const { cache, companyId } = openCache();
-  const isCached = async (index: number) => (await cache.read(companyId, `fact ${index}`, reading(text))).isFromCache;
+  const isCached = async (index: number) => (await cache.read(companyId, `fact ${index}`, returning(text))).isFromCache;
   for (let index = 0; index < count; index++) await isCached(index);
   expect([await isCached(count - 1), await isCached(0)]).toEqual([true, false]);
 });

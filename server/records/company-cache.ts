@@ -1,13 +1,13 @@
 // The versioned cache of each company's slowly changing data: sessions, accounts, currencies, rules. The database increments a
 // company's version in the same transaction as each change to such data. The batch that writes a posting compares it with the version that
 // the request was built from, and a request that only reads compares it before it responds: an outdated request is built again
-// from the tables. So the cache saves reads and decides nothing: a revoked token, a removed group or an archived currency takes
+// from the tables. The cache therefore only saves reads: a revoked token, a removed group or an archived currency takes
 // effect with its commit, in every process.
 import type { Database } from '#db/client.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { createVersionReader, type ReadCompanyVersion } from '#server/records/company-versions.ts';
 
-/** Bounds over all companies: entries, and their length as JSON, since metadata may be long. */
+/** Limits over all companies: the number of entries, and their total length as JSON, because metadata may be long. */
 const ENTRIES_MAX = 20_000;
 const LENGTH_MAX = 32 * 1024 * 1024;
 
@@ -92,7 +92,7 @@ export const createCompanyCache = (db: Database): CompanyCache => {
   };
 };
 
-/** Posting calls are confirmed by their batch, and reading calls by reading the version. */
+/** A posting is confirmed by its batch, and a call that only reads is confirmed by reading the version. */
 export type CacheUse = 'posting' | 'reading';
 
 /** The cached reads of one call. */
@@ -104,7 +104,7 @@ export type CachedReads = {
   isUnconfirmed(): boolean;
   /** Records that the ledger found the same version. */
   confirm(): void;
-  /** Confirms the version of a reading call. False if the cached values were outdated when the call began. */
+  /** Confirms the version of a call that only reads. False if the cached values were outdated when the call began. */
   isCurrent(): Promise<boolean>;
   /** Reports the company's current version to the cache; undefined when it is unknown. */
   refresh(version: number | undefined): void;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companyIdentifiers } from '#db/schema/index.ts';
 
-/** The id of no company. */
+/** An id that no company has. */
 export const NO_COMPANY_ID = 0;
 
 /** The id of the company with the identifier, ignoring case; NO_COMPANY_ID if there is none. */

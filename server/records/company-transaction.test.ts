@@ -20,15 +20,15 @@ describe("a company's transaction", () => {
     await withCompanyTransaction(database.db, fixture.companyId, async (tx) => {
       expect(await listCompanyIds(tx)).toEqual([{ companyId: fixture.companyId }]);
     });
-    const intrusion = withCompanyTransaction(database.db, fixture.companyId, (tx) =>
+    const foreignInsert = withCompanyTransaction(database.db, fixture.companyId, (tx) =>
       tx.execute(
         sql`insert into user_permissions (company_id, user_id, permission) values (${otherFixture.companyId}, ${otherFixture.ann.id}, 'x')`,
       ),
     );
-    await expect(intrusion).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(foreignInsert).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  test('is a savepoint in an open transaction and restores its scope', async () => {
+  test('is a savepoint in an open transaction and restores the scope of that transaction', async () => {
     const [first, second] = [await createFixture(), await createFixture()];
     await withCompanyTransaction(database.db, first.companyId, async (outer) => {
       await withCompanyTransaction(outer, second.companyId, async (tx) => {

@@ -1,4 +1,4 @@
-// Transactions restricted to the rows of one company by row-level security, a second barrier after the conditions of the queries. Inside
+// Transactions restricted to the rows of one company by row-level security, in addition to the conditions of the queries. Inside
 // an open transaction, such as that of an idempotent request, they are savepoints, and restore the previous restriction at their end.
 import { eq, is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ import { inSpan } from '#server/kernel/span.ts';
 export const isInTransaction = (db: Database): boolean => is(db, PgTransaction);
 
 /** Restricts the transaction to a company, and returns the previous one, or '' for none. */
-const restrictTo = async (tx: Tx, company: string): Promise<string> => {
+const setCompany = async (tx: Tx, company: string): Promise<string> => {
   const [row] = await tx.execute<{ before: string }>(sql`
     select coalesce(current_setting('countinghouse.company_id', true), '') as before, set_config('countinghouse.company_id', ${company}, true)`);
   return row?.before ?? '';
@@ -20,9 +20,9 @@ const restrictTo = async (tx: Tx, company: string): Promise<string> => {
 export const withCompanyTransaction = <Result>(db: Database, companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inSpan('database transaction', { 'countinghouse.company': companyId }, () =>
     db.transaction(async (tx) => {
-      const before = await restrictTo(tx, String(companyId));
+      const before = await setCompany(tx, String(companyId));
       const result = await work(tx);
-      if (isInTransaction(db)) await restrictTo(tx, before);
+      if (isInTransaction(db)) await setCompany(tx, before);
       return result;
     }),
   );
@@ -32,7 +32,7 @@ export const withOwnCompanyTransaction = <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => withCompanyTransaction(db, me.companyId, work);
 
-/** Rolls the transaction back, whatever `work` does: for dry runs. Returns its result, or throws its error. */
+/** Runs `work` in a transaction that is always rolled back, for dry runs. Returns its result, or throws its error. */
 export const withRolledBackTransaction = async <Result>(
   ports: { db: Database; me: { companyId: number } },
   work: (tx: Tx) => Promise<Result>,
@@ -64,7 +64,7 @@ export const inSnapshot = async <Result>(from: ReadFrom, companyId: number | nul
   const db = typeof from === 'function' ? await from() : from;
   return db.transaction(
     async (tx) => {
-      if (companyId !== null) await restrictTo(tx, String(companyId));
+      if (companyId !== null) await setCompany(tx, String(companyId));
       return work(tx);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -9,7 +9,7 @@ import { queryBoolean, queryInteger, queryMillis } from '#server/schemas/fields.
 /** A query parameter: its type, and the condition for a value. */
 export type Parameter = { type: z.ZodType; where: (value: never) => SQL | undefined };
 
-/** The parameters of a field by suffix; '' is the name itself. */
+/** The parameters of a field by suffix; '' means no suffix. */
 export type Filter = { parameters: Record<string, Parameter>; child?: (key: string, value: string) => SQL };
 
 export const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({
@@ -62,7 +62,7 @@ export const containing = (column: TextColumn): Filter => ({
   },
 });
 
-/** Whether the text is a valid value of the column. Others would fail in the database. */
+/** True if the text is a valid value of the column. Any other would fail in the database. */
 export const isValidId = (id: IdColumn, text: string): boolean => {
   switch (id.getSQLType()) {
     case 'uuid':
@@ -106,7 +106,7 @@ export const integer = (column: AmountColumn): Filter => range(column, queryInte
 
 const SMALL_NUMBER_MAX = 999_999_999;
 
-/** Browser code sends a number. */
+/** The dashboard sends numbers, and REST sends text. */
 const queryNumber = z.preprocess(
   (value) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value),
   z
@@ -142,7 +142,7 @@ export const matching = (where: (value: string) => SQL | undefined): Filter => (
   parameters: { '': parameter(z.string(), where) },
 });
 
-/** A text may also be a JSON literal: `metadata__paid=true` matches true and "true". */
+/** Text may also be a JSON literal: `metadata__paid=true` matches true and "true". */
 const toJsonLiterals = (key: string, value: string): string[] => {
   const pairJson = JSON.stringify({ [key]: value });
   return /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(value) ? [pairJson, `{${JSON.stringify(key)}:${value}}`] : [pairJson];

@@ -24,7 +24,7 @@ const records = pgTable('things', {
   updatedAt: timestampMs('updated_at').notNull(),
 });
 
-const { combine: both, caseless, choice, containing, exact, flag, identity, matching, presence } = filters;
+const { combine, caseless, choice, containing, exact, flag, identity, matching, presence } = filters;
 
 const list = listing({
   filters: {
@@ -36,7 +36,7 @@ const list = listing({
     size: filters.integer(records.size),
     paid: flag(records.isPaid),
     large: flag(sql`(${records.size} > 40)`),
-    note: both(exact(records.note), presence(records.note)),
+    note: combine(exact(records.note), presence(records.note)),
     half: matching((value) => sql`${records.size} * 2 = ${value}::numeric`),
     created: filters.timestamp(records.createdAt),
     metadata: filters.json(records.metadata),
@@ -47,10 +47,10 @@ const list = listing({
   created: records.createdAt,
 });
 
-/** The same rows, distinguished by a text. */
-const named = listing({ ...list, id: records.name });
+/** The same rows, identified by text. */
+const listByName = listing({ ...list, id: records.name });
 
-const keyOf = (id: number): string => `0198c2f5-abcd-7000-8000-00000000000${id}`;
+const toKey = (id: number): string => `0198c2f5-abcd-7000-8000-00000000000${id}`;
 
 // The third and fourth row have the same creation time.
 const ROWS: [name: string, kind: string, size: bigint, isPaid: boolean, note: string | null, created: number, metadata: object][] = [
@@ -68,16 +68,16 @@ beforeAll(async () => {
   await database.owner`grant select, insert on things to countinghouse_api`;
   const rows = ROWS.map(([name, kind, size, isPaid, note, created, metadata], index) => {
     const times = { createdAt: new Date(created), updatedAt: new Date(10_000 - created) };
-    return { id: index + 1, key: keyOf(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...times };
+    return { id: index + 1, key: toKey(index + 1), name, kind, size, isPaid, note, metadata: { ...metadata }, ...times };
   });
   await database.db.insert(records).values(rows);
 });
 
-const ADDRESS = 'http://127.0.0.1:3000/3/things/';
+const LIST_URL = 'http://127.0.0.1:3000/3/things/';
 
 /** The result of a query: IDs, links and ignored parameters. */
 const readList = async (query: string, declaration: Pick<typeof list, keyof typeof list> = list) => {
-  const url = new URL(`${ADDRESS}?${query}`);
+  const url = new URL(`${LIST_URL}?${query}`);
   const ignored: string[] = [];
   const call = { db: database.db, url, ignore: (parameter: string) => void ignored.push(parameter) };
   const parsed = declaration.input.parse(Object.fromEntries(url.searchParams));
@@ -85,7 +85,7 @@ const readList = async (query: string, declaration: Pick<typeof list, keyof type
   return { ...page, ids: results.map(({ id }) => id), ignored: ignored.toSorted() };
 };
 
-/** The pages from one on, as its links lead. */
+/** Follows the links from a page and returns all pages. */
 const followLinks = async (query: string, link: 'next' | 'previous', declaration?: Parameters<typeof readList>[1]) => {
   const pages: number[][] = [];
   let last = query;
@@ -135,18 +135,18 @@ describe('an unknown list parameter', () => {
     expect(await readList(`${name}=1`)).toMatchObject({ count: 6, ignored: [name] });
   });
 
-  it('includes the other form of pagination', async () => {
+  it('includes an unknown type of pagination', async () => {
     expect(await readList('pagination=nonsense')).toMatchObject({ count: 6, ignored: ['pagination'] });
     for (const pagination of ['page', 'cursor', '']) expect((await readList(`pagination=${pagination}`)).ignored).toEqual([]);
   });
 
-  it('does not affect sums, nor do pages and sort orders', () => {
+  it('does not affect totals, nor do pagination and order', () => {
     const query = { name: 'Ant', metadata__x: '1', page: '1', orderby: 'created', unheard_of: '1' };
     expect(list.findUnknownInTotals(query)).toEqual(['page', 'orderby', 'unheard_of']);
     expect(list.totalsInput.parse({ size: '3', page: '2' })).toEqual({ size: 3n, page: '2' });
   });
 
-  it('is not queried', () => {
+  it('is not a filter', () => {
     expect(list.hasOnlyFilters({ name: 'x', size: undefined, page: '1', unheard_of: '1' }, ['name'])).toBe(true);
     for (const other of ['size', 'kind__in', 'metadata__x']) expect(list.hasOnlyFilters({ name: 'x', [other]: '1' }, ['name'])).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('an unknown list parameter', () => {
 describe('numbered pages', () => {
   it('link to the next and previous page with all other parameters, and have an exact count', async () => {
     const query = 'orderby=size&page_size=2&size__gt=10&unheard_of=%26';
-    expect(await readList(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
+    expect(await readList(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${LIST_URL}?${query}&page=2` });
     const forward = await followLinks(query, 'next');
     expect(forward.pages).toEqual([[2, 3], [4, 5], [6]]);
     expect((await followLinks(forward.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
@@ -197,14 +197,14 @@ describe('pagination=cursor', () => {
 
   it.each([
     ['numeric ids', list, [6, 5, 4, 3, 2]],
-    ['text ids', named, [6, 5, 4, 3, 2]],
+    ['text ids', listByName, [6, 5, 4, 3, 2]],
   ])('pages forward, back and forward again by key, with %s', async (_name, declaration, ids) => {
-    const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
+    const expectedPages = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
     const forward = await followLinks(start, 'next', declaration);
-    expect(forward.pages).toEqual(forwards);
+    expect(forward.pages).toEqual(expectedPages);
     const backward = await followLinks(forward.last, 'previous', declaration);
-    expect(backward.pages).toEqual(forwards.toReversed());
-    expect((await followLinks(backward.last, 'next', declaration)).pages).toEqual(forwards);
+    expect(backward.pages).toEqual(expectedPages.toReversed());
+    expect((await followLinks(backward.last, 'next', declaration)).pages).toEqual(expectedPages);
   });
 
   it('reverses the order with orderby=created', async () => {
@@ -231,11 +231,11 @@ describe('pagination=cursor', () => {
     [list, '>1_x'],
     [list, '>1_2147483648'],
     [list, `>${'9'.repeat(15)}_1`],
-    [list, `>1_${keyOf(1)}`],
+    [list, `>1_${toKey(1)}`],
     [listing({ ...list, id: records.key }), '>1_1'],
-    [named, '>1_\0'],
-    [named, '>1_'],
-    [named, `>1_${'x'.repeat(65)}`],
+    [listByName, '>1_\0'],
+    [listByName, '>1_'],
+    [listByName, `>1_${'x'.repeat(65)}`],
   ])('rejects a forged cursor (%#)', async (declaration, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');
     await expect(readList(`pagination=cursor&cursor=${encoded}`, declaration)).rejects.toMatchObject({
@@ -265,8 +265,8 @@ describe('a filter', () => {
       `id=${id}`,
       [],
     ]),
-    ['a UUID, ignoring case', `key=${keyOf(3).toUpperCase()}`, [3]],
-    ['one of several UUIDs, invalid ones ignored', `key__in=${keyOf(3)}, x, ${keyOf(4)}`, [3, 4]],
+    ['a UUID, ignoring case', `key=${toKey(3).toUpperCase()}`, [3]],
+    ['one of several UUIDs, invalid ones ignored', `key__in=${toKey(3)}, x, ${toKey(4)}`, [3, 4]],
     ['an invalid UUID', 'key=3', []],
     ['an integer', 'size=30', [3]],
     ['above', 'size__gt=30', [4, 5, 6]],

@@ -57,7 +57,7 @@ const PAGING = {
   cursor: absentWhenBlank(z.string()),
 };
 
-const isPaging = (name: string): boolean => Object.hasOwn(PAGING, name);
+const isPagingParameter = (name: string): boolean => Object.hasOwn(PAGING, name);
 
 /** A position in a list, and the direction of the page. */
 type KeysetCursor = { created: Date; id: string; isBackward: boolean };
@@ -84,7 +84,7 @@ type ListOrder = { by: SQL[]; age: AgeOrder | undefined };
 /** A query of keyset pagination. Backward pages are read in the opposite order and reversed. */
 type KeysetSeek = { where: SQL | undefined; order: ListOrder; isBackward: boolean; isStart: boolean };
 
-const filterTable = (filters: Record<string, Filter>) => {
+const compileFilters = (filters: Record<string, Filter>) => {
   const parametersByName = new Map<string, Parameter>();
   const childFilters = new Map<string, NonNullable<Filter['child']>>();
   for (const [name, filter] of Object.entries(filters)) {
@@ -101,7 +101,7 @@ const filterTable = (filters: Record<string, Filter>) => {
   // OpenAPI cannot declare these parameters, so the description names them.
   const description = [...childFilters.keys()].map((name) => `Filter by ${name} with \`${name}__{key}=value\`.`);
   return {
-    openInput: <Paging extends z.ZodRawShape>(paging: Paging) =>
+    toInputSchema: <Paging extends z.ZodRawShape>(paging: Paging) =>
       z
         .object({ ...parameters, ...paging })
         .catchall(z.unknown())
@@ -112,8 +112,8 @@ const filterTable = (filters: Record<string, Filter>) => {
   };
 };
 
-/** The condition of a query by these filters, ignoring other parameters. For the same filters on other tables. */
-export const filterCondition = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
+/** Builds the condition of a query by these filters, ignoring other parameters. Used for the same filters on other tables. */
+export const filterCondition = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => compileFilters(filters).where;
 
 type IgnoreParameter = (parameter: string) => void;
 
@@ -122,18 +122,18 @@ const toOrder = <Name extends string>(
   query: ListQuery,
   ignore: IgnoreParameter,
 ): ListOrder => {
-  const direction = (item: string) => {
+  const parseSort = (item: string) => {
     const name = item.replace(/^-/, '');
     const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     return column && { column, isDescending: item.startsWith('-') };
   };
   const requested = typeof query['orderby'] === 'string' ? splitCommaList(query['orderby']) : [];
-  const requestedSorts = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
-  const sortOrder = requestedSorts.length > 0 ? requestedSorts : [direction(defaultSort)].filter((item) => item !== undefined);
-  const last = sortOrder.at(-1)?.isDescending ? desc(id) : asc(id);
+  const requestedSorts = requested.flatMap((item) => parseSort(item) ?? (ignore('orderby'), []));
+  const sortOrder = requestedSorts.length > 0 ? requestedSorts : [parseSort(defaultSort)].filter((item) => item !== undefined);
+  const idOrder = sortOrder.at(-1)?.isDescending ? desc(id) : asc(id);
   const isByAge = sortOrder.length === 1 && sortOrder[0]?.column === created;
   return {
-    by: [...sortOrder.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last],
+    by: [...sortOrder.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), idOrder],
     age: isByAge ? toAgeOrder(sortOrder[0]?.isDescending === true) : undefined,
   };
 };
@@ -169,12 +169,12 @@ const toSeek = <Name extends string>({ id, created }: ListingDefinition<Name>, q
 
 /** Declares a list. `input` is the input of the procedure; `where`, `order` and `seek` build its query (read-page.ts). */
 export const listing = <Name extends string>(declaration: ListingDefinition<Name>) => {
-  const { openInput, isFilter, where } = filterTable(declaration.filters);
+  const { toInputSchema, isFilter, where } = compileFilters(declaration.filters);
   return {
     ...declaration,
-    input: openInput(PAGING),
+    input: toInputSchema(PAGING),
     /** For totals: the filters without pagination and order. */
-    totalsInput: openInput({}),
+    totalsInput: toInputSchema({}),
     where,
     order: (query: ListQuery, ignore: IgnoreParameter): ListOrder => toOrder(declaration, query, ignore),
     seek: (query: ListQuery, ignore: IgnoreParameter): KeysetSeek => toSeek(declaration, query, ignore),
@@ -187,7 +187,7 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
     findUnknownInTotals: (query: ListQuery): string[] => Object.keys(query).filter((name) => !isFilter(name)),
     /** Parameters without an effect. */
     findUnknown: (query: ListQuery): string[] => {
-      const names = Object.keys(query).filter((name) => !isPaging(name) && !isFilter(name));
+      const names = Object.keys(query).filter((name) => !isPagingParameter(name) && !isFilter(name));
       const { pagination } = query;
       return pagination === undefined || pagination === 'page' || pagination === 'cursor' ? names : [...names, 'pagination'];
     },
@@ -211,7 +211,7 @@ export const serializePage = <Row, Item>({ results, ...page }: Page<Row>, serial
   results: results.map((row) => serialize(row)),
 });
 
-const link = (url: URL, changes: Record<string, string>): string => {
+const toLink = (url: URL, changes: Record<string, string>): string => {
   const target = new URL(url);
   for (const [name, value] of Object.entries(changes)) target.searchParams.set(name, value);
   return target.href;
@@ -222,8 +222,8 @@ export const toPage = <Item>(url: URL, { page, pageSize }: PageRequest, count: n
   if (page > 1 && (page - 1) * pageSize >= count) throw new AppError('not_found', { message: 'Invalid page.' });
   return {
     count,
-    next: page * pageSize < count ? link(url, { page: String(page + 1) }) : null,
-    previous: page > 1 ? link(url, { page: String(page - 1) }) : null,
+    next: page * pageSize < count ? toLink(url, { page: String(page + 1) }) : null,
+    previous: page > 1 ? toLink(url, { page: String(page - 1) }) : null,
     results,
   };
 };
@@ -245,7 +245,7 @@ export const toCursorPage = <Row>(
   const linkFrom = (row: Row | undefined, hasPage: boolean, isBackwardLink: boolean): string | null => {
     if (!row || !hasPage) return null;
     const { createdAt: created, id } = toPosition(row);
-    return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: isBackwardLink }) });
+    return toLink(url, { cursor: encodeCursor({ created, id: String(id), isBackward: isBackwardLink }) });
   };
   return {
     next: linkFrom(results.at(-1), isBackward || hasMore, false),

@@ -26,9 +26,9 @@ type OutboxEvent = {
 
 /** A key or code to deliver. */
 export type EventSecret = {
-  /** Encrypts it for the row with this id. */
-  seal(rowId: string): string;
-  /** Its verification. Using that deletes the secret. */
+  /** Encrypts the secret for the row with this id. */
+  encrypt(rowId: string): string;
+  /** Identifies the verification that it belongs to. Using the verification deletes the secret. */
   verificationKey: string;
   expiresAt: Date;
 };
@@ -41,7 +41,7 @@ const toRow = ({ event, secret, ...fields }: OutboxEvent) => {
     ...fields,
     awaited: sql`is_awaited(${fields.companyId}, array[${event}])`,
     createdAt: sql`now()`,
-    ...(secret && { secret: secret.seal(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
+    ...(secret && { secret: secret.encrypt(id), verificationKey: secret.verificationKey, expiresAt: secret.expiresAt }),
   };
 };
 

@@ -1,6 +1,6 @@
 // Records that belong to users, such as addresses and bank accounts. Their shared rules are implemented here: access by owner, numbering,
 // limits, audit log and events, all in the same transaction as the change. Features add their own rules around these functions. A record of
-// another user, an unknown one, and for its user an archived one, all get not_found.
+// another user, an unknown record and, for its user, an archived record are all not_found.
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
@@ -52,7 +52,7 @@ const ownerCondition = (table: BaseTable, { companyId, userId }: RecordOwner, wh
 const permittedColumns = <Table extends OwnedTable>({ userId }: RecordOwner, columns: Columns<Table>): Columns<Table> =>
   userId === null ? columns : { ...columns, status: undefined, archived: undefined };
 
-/** Throws permission_denied for an admin with fewer rights than the record's user (docs/decisions/0033-rank-of-admin-writes.md). */
+/** Throws permission_denied for an admin with fewer permissions than the record's user (docs/decisions/0033-rank-of-admin-writes.md). */
 const requireRank = async (tx: Tx, ctx: OwnerPort & RankedCaller, user: UserRow): Promise<void> => {
   if (ctx.owner.userId === null) await requireRankOver(tx, ctx, user.id);
 };
@@ -92,17 +92,17 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
     listPage: (ctx: OwnerPort & PageCall & { db: Database }, query: ListQuery, list: ListDeclaration): Promise<Page<OwnedRecord<Row>>> =>
       readPage(ctx, query, list, {
         count: (where) => ctx.db.$count(base, ownerCondition(base, ctx.owner, where)),
-        rows: async (part) => (await inOrder(select(ctx.db, ctx.owner, part.where), part)).map(asOwnedRecord),
+        rows: async (slice) => (await inOrder(select(ctx.db, ctx.owner, slice.where), slice)).map(asOwnedRecord),
         toPosition: ({ record }) => record,
       }),
   };
 };
 
 type OwnedRecordDefinition<Table extends OwnedTable> = {
-  /** Limit per user. */
+  /** Maximum number of records per user. */
   perUserMax: number;
-  /** The rows that count toward the limit. By default all. */
-  counted?: SQL;
+  /** The rows that count toward the limit. Defaults to all. */
+  countedRows?: SQL;
 } & (
   | {
       /** The name in events and the audit log. */
@@ -132,7 +132,7 @@ const emitChange = async <Table extends OwnedTable>(
 };
 
 export const ownedRecords = <Table extends OwnedTable>(table: Table, definition: OwnedRecordDefinition<Table>) => {
-  const { name, perUserMax, counted } = definition;
+  const { name, perUserMax, countedRows } = definition;
   type Row = Table['$inferSelect'];
   const base = asBaseTable(table);
   const { asOwnedRecord, lock, ...reads } = createReads(table);
@@ -143,7 +143,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
-    if ((await db.$count(base, and(ownerCondition(base, { companyId, userId: id }), counted))) >= perUserMax)
+    if ((await db.$count(base, and(ownerCondition(base, { companyId, userId: id }), countedRows))) >= perUserMax)
       throw refused(`You have reached the limit of ${perUserMax} records. Delete one first.`);
   };
 

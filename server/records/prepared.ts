@@ -1,11 +1,11 @@
-// Prepared statements for queries of nearly every request. A statement is built once per pool, PostgreSQL plans it once per connection, and
+// Prepared statements that nearly every request uses. A statement is built once per pool, PostgreSQL plans it once per connection, and
 // its rows are mapped by a compiled function: drizzle's mapper inspects each column of each row again.
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
 type SelectedField = { path: string[]; field: unknown };
 
-/** The parts of drizzle's prepared selects that its types hide. */
+/** Fields of drizzle's prepared selects that its types do not declare. */
 type PreparedSelect = {
   fields?: SelectedField[];
   joinsNotNullableMap?: Record<string, boolean>;
@@ -19,7 +19,7 @@ type FieldReader = { name: string; index: number; decoder: FieldDecoder | undefi
 /** An object of the row, such as a joined table. It is null when the value at `nullIndex` is. */
 type ObjectReader = { name: string; fields: FieldReader[]; nullIndex: number | undefined };
 
-/** Undefined if the driver's value is the value of the field. */
+/** Undefined if the field takes the driver's value as it is. */
 const findDecoder = (field: unknown): FieldDecoder | undefined => {
   if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field;
   const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: FieldDecoder };

@@ -1,4 +1,4 @@
-// Rank: an admin may change a user or a group only with every admin permission of that user or group. Only the owner of the company may
+// Rank: an admin may change a user or a group only if they have all of its admin permissions. Only the owner of the company may
 // change the owner (docs/decisions/0033-rank-of-admin-writes.md). Permissions of the user section do not count. The caller's permissions are read
 // in the transaction of the write, so that a revoked permission no longer counts.
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts';
 import { companies, groupPermissions, userGroups, userPermissions } from '#db/schema/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
-/** The user whose rights are compared. */
+/** The user whose permissions are compared. */
 export type RankedCaller = { me: { companyId: number; userId: string } };
 
 const LISTED_MAX = 3;
@@ -66,10 +66,10 @@ export const requireRankOver = async (
 ): Promise<void> => {
   if (userId === callerId || (await isCompanyOwner(db, companyId, callerId))) return;
   if (await isCompanyOwner(db, companyId, userId)) {
-    throw new AppError('permission_denied', { message: 'This is the owner of the company: only they can change that.' });
+    throw new AppError('permission_denied', { message: 'This user is the owner of the company, whom only the owner can change.' });
   }
   const permissions = await readPermissions(db, companyId, [callerId, userId]);
-  requirePermissions(permissions.get(callerId), permissions.get(userId) ?? [], 'They have permissions that you lack');
+  requirePermissions(permissions.get(callerId), permissions.get(userId) ?? [], 'This user has permissions that you lack');
 };
 
 export const readGroupPermissions = async (db: Database, companyId: number, group: string): Promise<string[]> => {

@@ -14,7 +14,7 @@ import {
   type listing,
 } from '#server/records/listing.ts';
 
-/** The parts of a `listing` that reading needs. */
+/** The members of a `listing` that are needed to read its pages. */
 export type ListDeclaration = Pick<
   ReturnType<typeof listing>,
   'id' | 'where' | 'order' | 'seek' | 'beyond' | 'hasOnlyFilters' | 'findUnknown'
@@ -44,7 +44,7 @@ export const inOrder = <Query extends PgSelect>(query: Query, { order, limit, of
 type PageSource<Row> = {
   /** Counts all matching rows. */
   count: (where: SQL | undefined) => Promise<number>;
-  rows: (part: PageSlice) => Promise<Row[]>;
+  rows: (slice: PageSlice) => Promise<Row[]>;
   toPosition: (row: Row) => ListPosition;
   /** True if `rows` needs the count of a numbered page. */
   isCountedFirst?: boolean;
@@ -76,7 +76,7 @@ export const startScan = (size: number, isCounted = false): ListScan => ({ size,
 /** The request of a page, or of the next batch of a scan. */
 export type PageCall = { url: URL; ignore: (parameter: string) => void; scan?: ListScan | undefined };
 
-/** Lists by age are read by keyset, so that a batch costs its own rows; other orders are sorted again for each batch. */
+/** Lists by age are read by keyset, so that each batch reads only its own rows; other orders are sorted again for each batch. */
 const readBatch = async <Row>(
   scan: ListScan,
   { ignore }: PageCall,
@@ -113,7 +113,7 @@ const readDefaultPage = async <Row>(request: PageRequest, { defaultRows }: PageS
   return rows && count !== undefined ? { rows, count } : undefined;
 };
 
-/** A page that does not exist reads no rows. A first page that is not full holds all rows, so that they need not be counted. */
+/** A page that does not exist reads no rows. A first page that is not full contains all rows, so they are not counted. */
 const readNumberedPage = async <Row>(
   { url, ignore }: PageCall,
   query: ListQuery,
@@ -169,10 +169,10 @@ export const readTablePage = <Table extends PgTable & { $inferSelect: { createdA
   const key = Object.keys(columns).find((name) => columns[name] === list.id) ?? 'id';
   return readPage<Table['$inferSelect']>(ctx, query, list, {
     count: (where) => ctx.db.$count(table, and(scope, where)),
-    rows: async (part) => {
-      const selected = ctx.db.select().from(baseTable).where(and(scope, part.where)).$dynamic();
+    rows: async (slice) => {
+      const selected = ctx.db.select().from(baseTable).where(and(scope, slice.where)).$dynamic();
       // The rows have the columns of the table.
-      return (await inOrder(selected, part)) as Table['$inferSelect'][];
+      return (await inOrder(selected, slice)) as Table['$inferSelect'][];
     },
     toPosition: (row) => ({ createdAt: row.createdAt, id: String(Reflect.get(row, key)) }),
   });

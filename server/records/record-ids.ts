@@ -1,5 +1,5 @@
-// Ids of records: numbers that count up within a company, and the parsing of ids in paths. A text that cannot be an id gets the same
-// not_found as an unknown id, so that responses reveal nothing.
+// Ids of records: numbers that count up within a company, and the parsing of ids in paths. Text that cannot be an id is
+// not_found, like an unknown id, so that responses reveal nothing.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { recordNumbers } from '#db/schema/index.ts';
@@ -26,7 +26,7 @@ export const nextNumber = async (tx: Tx, companyId: number, record: string): Pro
   return number;
 };
 
-/** The first row of a result. Throws not_found without one. */
+/** Returns the first row of a result. Throws not_found if there is none. */
 export const requireRow = <Row>([row]: Row[]): Row => {
   if (row === undefined) throw notFound();
   return row;
@@ -37,13 +37,13 @@ const NUMBER_MAX = 2_147_483_647;
 
 export const isNumberId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= NUMBER_MAX;
 
-/** Throws not_found for a text that is not a number. */
+/** Throws not_found for text that is not a number. */
 export const parseNumberId = (text: string): number => {
   if (!isNumberId(text)) throw notFound();
   return Number(text);
 };
 
-/** Throws not_found for a text that is not a UUID. */
+/** Throws not_found for text that is not a UUID. */
 export const parseUuid = (text: string): string => {
   if (!isUuid(text)) throw notFound();
   return text.toLowerCase();

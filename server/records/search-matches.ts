@@ -9,7 +9,7 @@ export const RECENT_ROWS_MAX = 3_000;
 /** The most results of one resource. */
 export const RESULTS_MAX = 100;
 
-/** Each word begins a word of the text. Folded words contain no wildcards. */
+/** True if each word is the beginning of a word of the text. Folded words contain no wildcards. */
 export const containsWords = (text: SQL | SQL.Aliased | AnyColumn, words: readonly string[]): SQL =>
   and(...words.map((word) => sql`${text} like ${`% ${word}%`}`)) ?? sql`false`;
 
@@ -18,7 +18,7 @@ const rankText = (text: string, words: readonly string[]): number => (words.ever
 
 type SearchMatch = { createdAt: Date; text: string; identifiers: readonly (string | null)[] };
 
-/** The best matches first, and the newest first among equal ones. */
+/** Sorts the best matches first, and equal ones by age, newest first. */
 export const rankMatches = <Match extends SearchMatch>(matches: readonly Match[], query: string, words: readonly string[]): Match[] => {
   const identifier = query.trim().toLowerCase();
   const rank = (match: Match): number =>
@@ -32,7 +32,7 @@ export const rankMatches = <Match extends SearchMatch>(matches: readonly Match[]
 const UUID_PREFIX = /^[0-9a-f]{4}[0-9a-f-]{0,32}$/;
 const UUID_DIGITS = 32;
 
-/** The lowest and the highest UUID that begin with a text of four digits or more. */
+/** The lowest and the highest UUID that begin with the text, which needs at least four digits. */
 export const findUuidRange = (query: string): { from: string; to: string } | undefined => {
   const prefix = query.trim().toLowerCase();
   const digits = prefix.replaceAll('-', '');

@@ -27,11 +27,11 @@ const TYPES = {
 type Name = keyof typeof TYPES;
 
 /** Metadata of this many bytes. */
-const metadataOf = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
+const createMetadata = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
-const emailOf = (length: number): string => `a@${'b.'.repeat(100)}${'c'.repeat(length - 205)}.de`;
+const createEmail = (length: number): string => `a@${'b.'.repeat(100)}${'c'.repeat(length - 205)}.de`;
 
-/** Values that are returned unchanged. */
+/** Valid values. The third item is the parsed value if it differs. */
 const ACCEPTED: [name: Name, value: unknown, read?: unknown][] = [
   ['positiveAmount', 1, 1n],
   ['positiveAmount', 2 ** 53 - 1, 9_007_199_254_740_991n],
@@ -41,10 +41,10 @@ const ACCEPTED: [name: Name, value: unknown, read?: unknown][] = [
   ['text', 'abc'],
   ['text', ''],
   ['requiredText', ' abc ', 'abc'],
-  ['email', emailOf(254)],
+  ['email', createEmail(254)],
   ['metadata', {}],
   ['metadata', { a_B9: { 'any key__': [1, null, 'x', 10n ** 30n] }, _: 0 }],
-  ['metadata', metadataOf(104_857)],
+  ['metadata', createMetadata(104_857)],
   ['metadata', { a: Array.from({ length: 999 }, () => 0) }],
   ['metadataChange', null],
   ['metadataChange', undefined],
@@ -87,7 +87,7 @@ const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
   ['text', NULL, null],
   ['requiredText', 'This field may not be blank.', '', '   '],
   ['requiredText', 'Ensure this field has no more than 3 characters.', 'abcd'],
-  ['email', 'Ensure this field has no more than 254 characters.', emailOf(255)],
+  ['email', 'Ensure this field has no more than 254 characters.', createEmail(255)],
   ['email', 'Enter a valid email address.', 'a@b'],
   ['metadata', NOT_AN_OBJECT, 'text', 7, null, []],
   ['metadata', INVALID_KEY, ...['', 'a__b', 'a b', 'a.b', 'a-b', 'é'].map((key) => ({ [key]: 1 }))],
@@ -95,7 +95,7 @@ const INVALID_VALUES: [name: Name, message: string, ...values: unknown[]][] = [
   [
     'metadata',
     TOO_LARGE,
-    metadataOf(104_858),
+    createMetadata(104_858),
     { a: 'é'.repeat(52_425) },
     { a: 10n ** 104_851n },
     { a: { b: Array.from({ length: 999 }, () => 0) } },

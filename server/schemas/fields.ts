@@ -8,7 +8,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { findBicError, findIbanError, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 
-/** In the OpenAPI document: may exceed int64. */
+/** The JSON schema of an integer that may exceed int64. */
 const AMOUNT = { type: 'integer', format: 'bigint' } as const;
 
 /** JSON integers arrive as numbers, or as bigints when a number cannot hold them. Both become one bigint. */
@@ -22,7 +22,7 @@ export const positiveAmount = exactInteger
   .refine((amount) => amount >= 1n, { error: 'Ensure this value is greater than or equal to 1.' })
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
 
-/** As positiveAmount, or zero. */
+/** Like positiveAmount, but zero is allowed. */
 export const amountOrZero = exactInteger
   .refine((amount) => amount >= 0n, { error: 'Ensure this value is greater than or equal to 0.' })
   .refine((amount) => amount <= INPUT_AMOUNT_MAX, { error: `Ensure this value has no more than ${INPUT_DIGITS_MAX} digits.` });
@@ -48,7 +48,7 @@ export const text = (lengthMax: number) => z.string().max(lengthMax);
 /** Text that may not be blank. */
 export const requiredText = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 
-/** No line breaks and control characters. The pattern has no JavaScript character classes, because the OpenAPI document contains it. */
+/** Text without line breaks and control characters. The pattern has no JavaScript character classes, because the OpenAPI document contains it. */
 export const ONE_LINE = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
 
 export const email = z.email().max(254);
@@ -178,14 +178,14 @@ export const countryInput = z
   .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
 /** Spaces are removed and letters converted to uppercase before validation. Null and blank unset the field. */
-const bankCodeInput = (lengthMax: number, findFault: (code: string) => string | undefined) =>
+const bankCodeInput = (lengthMax: number, findError: (code: string) => string | undefined) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value.length <= lengthMax ? normalizeBankCode(value) || null : value),
       text(lengthMax)
         .superRefine((code, ctx) => {
-          const fault = code.length > lengthMax ? undefined : findFault(code);
-          if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
+          const error = code.length > lengthMax ? undefined : findError(code);
+          if (error !== undefined) ctx.addIssue({ code: 'custom', message: error });
         })
         .nullable(),
     )

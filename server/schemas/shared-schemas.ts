@@ -35,7 +35,7 @@ export const ShortUser = z.object({
 });
 export type ShortUser = z.infer<typeof ShortUser>;
 
-// Transaction switches of each level (company, group, tier, user, account in a currency). A transaction requires that every level allows it.
+// Transaction switches of each level (company, group, tier, user, account in a currency). A transaction is allowed only if every level allows it.
 // An unset switch allows the transaction.
 
 export const Switches = z.object({

@@ -121,7 +121,7 @@ export const toEventSecret = (
   encryption: Encryption,
   { verificationKey, expiresAt }: IssuedVerification,
   values: Record<string, string>,
-): EventSecret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
+): EventSecret => ({ verificationKey, expiresAt, encrypt: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
 /** The company named by a key, for `withCompanyTransaction`; undefined if the text is not a key. */
 export const readKeyCompany = (text: string): number | undefined => readToken(text)?.companyId;

@@ -6,7 +6,7 @@ import type { Tx, Database } from '#db/client.ts';
 import { auditLog, companies, tokens, users } from '#db/schema/index.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { shortUserAgent, type AuditOrigin, newAuditRow, recordAudit } from '#server/records/audit.ts';
+import { truncateUserAgent, type AuditOrigin, newAuditRow, recordAudit } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';
 import {
@@ -35,7 +35,7 @@ const isNewDevice = async (
   const device = await openDevice?.();
   if (device) return !device.hasLoggedIn(companyId, userId);
   const userEntriesCondition = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
-  const loginCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
+  const loginCondition = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, truncateUserAgent(userAgent)));
   const since = new Date(clock.now().getTime() - KNOWN_USER_AGENT_MS);
   const [previousLogin] = await tx
     .select({ id: auditLog.id })

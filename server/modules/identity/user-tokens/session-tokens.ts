@@ -2,7 +2,7 @@
 import type { Database, Tx } from '#db/client.ts';
 import { tokens } from '#db/schema/index.ts';
 import { generateToken, type NewToken } from '#server/kernel/access-token.ts';
-import { shortUserAgent } from '#server/records/audit.ts';
+import { truncateUserAgent } from '#server/records/audit.ts';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -22,7 +22,7 @@ type TokenAttributes = {
 
 /** Stores the hash of a new token and returns the token, which is not stored. Generates another key if the key is taken. */
 export const issueToken = async (db: Database, attributes: TokenAttributes, expiresAt: Date | null, now: Date): Promise<NewToken> => {
-  const userAgent = attributes.userAgent && shortUserAgent(attributes.userAgent);
+  const userAgent = attributes.userAgent && truncateUserAgent(attributes.userAgent);
   for (let attempt = 0; attempt < KEY_ATTEMPTS_MAX; attempt++) {
     const token = generateToken(attributes.companyId);
     const insertedKeys = await db

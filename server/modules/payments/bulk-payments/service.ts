@@ -25,7 +25,7 @@ export const openCondition = inArray(bulkPayments.state, ['pending', 'processing
 export const bulkPaymentRecords = ownedRecords(bulkPayments, {
   name: 'bulk_payment',
   perUserMax: OPEN_MAX,
-  counted: openCondition,
+  countedRows: openCondition,
   toData: toAdminBulkPayment,
 });
 

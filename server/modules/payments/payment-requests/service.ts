@@ -30,7 +30,7 @@ import type { OwnerListPorts } from '#server/records/service-ports.ts';
 export const paymentRequestRecords = ownedRecords(paymentRequests, {
   name: 'payment_request',
   perUserMax: 10_000,
-  counted: eq(paymentRequests.state, 'open'),
+  countedRows: eq(paymentRequests.state, 'open'),
   toData: toAdminPaymentRequest,
 });
 

@@ -11,7 +11,7 @@ import {
   type TransactionRecord,
   type TransactionRelations,
 } from '#server/modules/payments/transactions/transaction-record.ts';
-import { shortUserAgent, type AuditActor, type PostingAction } from '#server/records/audit.ts';
+import { truncateUserAgent, type AuditActor, type PostingAction } from '#server/records/audit.ts';
 
 export type TransactionPosting<Output> = {
   command: Command;
@@ -50,7 +50,7 @@ export const buildAudit = ({ me, clientAddress, userAgent, requestId }: AuditAct
   actorId: me.userId,
   tokenKey: me.tokenKey,
   clientAddress,
-  userAgent: shortUserAgent(userAgent),
+  userAgent: truncateUserAgent(userAgent),
   requestId,
 });
 

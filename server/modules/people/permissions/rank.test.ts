@@ -199,7 +199,7 @@ describe('an admin', () => {
     await grantPermissions(fixture, fixture.ann, 'admin.user.change');
     await grantPermissions(fixture, fixture.bob, 'admin.webhook.add');
     expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
-      'They have permissions that you lack: admin.webhook.add. Ask the owner of the company.',
+      'This user has permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
   });
 

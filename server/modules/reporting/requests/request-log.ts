@@ -1,6 +1,6 @@
 // The request log. A request is queued in memory, which adds no latency, and written in a batch within a second. The queue is bounded: if
 // requests arrive faster than the database accepts them, the oldest are dropped and counted, and no request waits.
-import { databaseFailure } from '#server/api/database-failure.ts';
+import { toDatabaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
 import type { LoggedCall, RequestLog } from '#server/api/request-log.ts';
 import { estimateSize, toRowText } from '#server/modules/reporting/requests/request-row.ts';
@@ -77,7 +77,7 @@ const createWriter = ({ db, log, metrics }: RequestLogPorts) => {
       await writeRequests(db, companyId, calls);
       metrics?.written(calls.length);
     } catch (error) {
-      if (databaseFailure(error)?.code === 'unavailable') throw error;
+      if (toDatabaseFailure(error)?.code === 'unavailable') throw error;
       await writeEach(companyId, calls);
     }
   };

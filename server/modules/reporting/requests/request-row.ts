@@ -3,7 +3,7 @@
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { maskHeaders, maskJson, maskValue, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { shortUserAgent } from '#server/records/audit.ts';
+import { truncateUserAgent } from '#server/records/audit.ts';
 
 /** Longer bodies and responses are not stored. */
 export const STORED_LENGTH_MAX = 16 * 1024;
@@ -50,7 +50,7 @@ const toColumns = (call: LoggedCall, position: number) => {
     status_code: call.status,
     duration_ms: Math.round(call.durationMs),
     client_address: call.clientAddress,
-    user_agent: shortUserAgent(call.headers['user-agent'] ?? ''),
+    user_agent: truncateUserAgent(call.headers['user-agent'] ?? ''),
     resource,
     resource_id:
       resourceId === null
