@@ -21,12 +21,12 @@ type BareStatement = { text: string; parametersOf(token: { companyId: number; ke
 const { db } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
 const session = sessionStatement(db).getQuery();
 
-const ofToken = (text: string): BareStatement => ({ text, parametersOf: ({ companyId, key }) => [companyId, key] });
+const createTokenStatement = (text: string): BareStatement => ({ text, parametersOf: ({ companyId, key }) => [companyId, key] });
 
 const STATEMENTS: Record<string, BareStatement> = {
   '/3/user/': { text: session.sql, parametersOf: (token) => fillPlaceholders(session.params, token) as string[] },
-  '/3/accounts/': ofToken(ACCOUNTS),
-  '/3/transactions/': ofToken(TRANSACTIONS),
+  '/3/accounts/': createTokenStatement(ACCOUNTS),
+  '/3/transactions/': createTokenStatement(TRANSACTIONS),
 };
 
 const { databasePoolSize } = readEnvironment({});

@@ -1,5 +1,5 @@
 // `node bench/company-skew.ts`: simulates how evenly the shards and nodes of a cluster fill with companies of very different sizes, and what
-// isolating the largest companies brings. The load of the company with rank k is proportional to 1 / k^exponent (Zipf). Reproducible:
+// the isolation of the largest companies improves. The load of the company with rank k is proportional to 1 / k^exponent (Zipf). Reproducible:
 // companies are placed by a hash, as in Citus.
 import { createHash } from 'node:crypto';
 import { formatTable } from './report.ts';

@@ -7,10 +7,10 @@ import type { Spread } from './rounds.ts';
 /** The figure that the goal of a row limits: the ratio, or the measurement of this product. */
 const measuredSpread = ({ ratio, ours }: RowResult): Spread | null => ratio ?? ours;
 
-const overlap = (first: Spread, second: Spread): boolean => first.least <= second.most && second.least <= first.most;
+const doOverlap = (first: Spread, second: Spread): boolean => first.least <= second.most && second.least <= first.most;
 
 const compareGoals = ({ goal }: RowResult, before: Spread, after: Spread): string => {
-  if (overlap(before, after)) return 'unchanged';
+  if (doOverlap(before, after)) return 'unchanged';
   return after.median > before.median === 'atLeast' in goal ? 'better' : 'WORSE';
 };
 

@@ -19,7 +19,7 @@ const FLAGS = {
   'data-dir': { type: 'string' },
 } as const;
 
-const PEOPLE = 1_000;
+const USER_COUNT = 1_000;
 
 const chooseFaults = (only: string | undefined): Fault[] => {
   const names = only?.split(',') ?? FAULTS.map(({ name }) => name);
@@ -44,7 +44,7 @@ const describeTrials = (trials: Trial[]): string => {
       latencyText(before),
       latencyText(during),
       latencyText(after),
-      ...[memory?.beforeMb, memory?.mostMb, memory?.afterMb].map((mb) => (mb === undefined ? '' : Math.round(mb).toString())),
+      ...[memory?.beforeMb, memory?.maxMb, memory?.afterMb].map((mb) => (mb === undefined ? '' : Math.round(mb).toString())),
       violations.length === 0 ? 'kept' : 'violated',
     ]),
   );
@@ -58,7 +58,7 @@ const main = async (): Promise<boolean> => {
   const database = await openBenchDatabase({ url: values['database-url'], dataDir: values['data-dir'] });
   const loadProcess = startLoadProcess();
   try {
-    const company = await prepareCompany(database.url, { identifier: 'bench-crowd', userCount: PEOPLE });
+    const company = await prepareCompany(database.url, { identifier: 'bench-crowd', userCount: USER_COUNT });
     const trials: Trial[] = [];
     for (const fault of faults) {
       printProgress(`${fault.name}: ${fault.description}`);

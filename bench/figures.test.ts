@@ -5,7 +5,7 @@ import { describeChanges } from './compare.ts';
 import { formatTable, type Report } from './report.ts';
 import { comparedRow, reaches, type RowResult } from './row.ts';
 import { compare, runAlternately, knownSpread, toSpread, type Sample } from './rounds.ts';
-import { scriptsIn } from './rows/browser-code.ts';
+import { listScripts } from './rows/browser-code.ts';
 import { computeGrowth } from './run/memory.ts';
 import { parseTimes, parseTps } from './run/pgbench.ts';
 import { parseStat, cpuTimeOfProcessTree, cpuTimeOfProcess } from './run/processor-time.ts';
@@ -104,7 +104,7 @@ test('scripts of a page are counted once, including those in its data and exclud
   const page =
     '<script src="/_next/static/chunks/a.js"></script><script src="/_next/static/chunks/old.js" noModule=""></script>' +
     '<script>push("static/chunks/b-~1.js", "static/chunks/a.js")</script>';
-  expect(scriptsIn(page)).toEqual(['static/chunks/a.js', 'static/chunks/b-~1.js']);
+  expect(listScripts(page)).toEqual(['static/chunks/a.js', 'static/chunks/b-~1.js']);
 });
 
 test('memory growth is the difference between the end and the middle of a run', () => {

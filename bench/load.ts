@@ -12,7 +12,7 @@ export type BenchLoad = {
   requests: LoadRequest[];
   /** Requests in flight per connection. Default: 1. */
   pipelining?: number;
-  /** Replaces `[<id>]` in bodies by an id that no other request has. Default: false. */
+  /** Replaces `[<id>]` in bodies with an ID that no other request has. Default: false. */
   hasUniqueIds?: boolean;
 };
 

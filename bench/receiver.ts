@@ -1,4 +1,4 @@
-// Webhook receiver in a separate process. /live/… returns 200 at once, /dead/… never responds. On a message of the parent, it returns the
+// Webhook receiver in a separate process. /live/… returns 200 immediately, /dead/… never responds. On a message of the parent, it returns the
 // arrival times of the live endpoints.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

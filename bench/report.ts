@@ -32,20 +32,20 @@ const git = (...parameters: string[]): string | undefined => {
 
 /** Creates the report of the rows, with the machine and versions. */
 export const createReport = (
-  parts: Pick<Report, 'options' | 'rows'> & { postgres: string; pgbench: string | undefined; now: Date },
+  input: Pick<Report, 'options' | 'rows'> & { postgres: string; pgbench: string | undefined; now: Date },
 ): Report => ({
   commit: git('rev-parse', `--short=${COMMIT_LENGTH}`, 'HEAD') ?? 'unknown',
   isClean: git('status', '--porcelain') === '',
-  finishedAt: parts.now.toISOString(),
+  finishedAt: input.now.toISOString(),
   machine: {
     processors: os.availableParallelism(),
     processor: os.cpus()[0]?.model ?? 'unknown',
     memoryGb: Math.round(os.totalmem() / GB),
     system: `${os.type()} ${os.release()}`,
   },
-  versions: { node: process.versions.node, postgres: parts.postgres, pgbench: parts.pgbench ?? null },
-  options: parts.options,
-  rows: parts.rows,
+  versions: { node: process.versions.node, postgres: input.postgres, pgbench: input.pgbench ?? null },
+  options: input.options,
+  rows: input.rows,
 });
 
 /** Writes a report to the file, by default bench/results/<commit>, and returns its name. */
@@ -78,7 +78,7 @@ const goalText = ({ goal, against, unit }: RowResult): string => {
 
 const reachedText = ({ isReached }: RowResult): string => (isReached === null ? '?' : isReached ? 'yes' : 'NO');
 
-const micros = (time: number | undefined): string => (time === undefined ? '' : Math.round(time).toString());
+const formatMicroseconds = (time: number | undefined): string => (time === undefined ? '' : Math.round(time).toString());
 
 /** Formats a table whose columns are as wide as their longest cell. */
 export const formatTable = (head: string[], rows: string[][]): string => {
@@ -104,9 +104,9 @@ export const describeReport = ({ rows }: Report): string => {
       spreadText(row),
       goalText(row),
       reachedText(row),
-      micros(row.processorTime.server),
-      micros(row.processorTime.database),
-      micros(row.processorTime.against),
+      formatMicroseconds(row.processorTime.server),
+      formatMicroseconds(row.processorTime.database),
+      formatMicroseconds(row.processorTime.against),
     ]),
   );
   const notes = rows.flatMap(({ name, note }) => (note ? [`${name}: ${note}.`] : []));

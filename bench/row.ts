@@ -57,7 +57,7 @@ export type Bench = {
   /** Runs a load. Throws if a response is not a success, because a rate of errors is meaningless. */
   load(load: BenchLoad): Promise<LoadResult>;
   /** Runs a load on any server and measures the CPU time per request. */
-  loadOn(url: string, load: LoadOptions, spent: CpuReading): Promise<ThroughputSample>;
+  loadOn(url: string, load: LoadOptions, readCpu: CpuReading): Promise<ThroughputSample>;
   loadServer(load: LoadOptions): Promise<ThroughputSample>;
 };
 

@@ -11,12 +11,12 @@ const SOURCE = 'clients/typescript';
 let folder: string;
 let files: string[];
 
-const run = (program: string, words: string[], cwd: string): string => {
+const run = (program: string, parameters: string[], cwd: string): string => {
   try {
-    return execFileSync(program, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(program, parameters, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (failure) {
     const { stdout, stderr } = failure as { stdout: string; stderr: string };
-    throw new Error(`${words.join(' ')} failed:\n${stdout}${stderr}`, { cause: failure });
+    throw new Error(`${parameters.join(' ')} failed:\n${stdout}${stderr}`, { cause: failure });
   }
 };
 

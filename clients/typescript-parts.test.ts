@@ -18,7 +18,7 @@ type StubResponse = { status: number; body?: unknown; headers?: Record<string, s
 const THROTTLED = { status: 'error', message: 'Later.', code: 'throttled', request_id: 'r1' };
 
 /** A client whose server returns these responses in order, and the requests that it received. */
-const clientOf = (responses: StubResponse[], options: { retries?: number } = {}) => {
+const createStubClient = (responses: StubResponse[], options: { retries?: number } = {}) => {
   const sent: { url: string; headers: Record<string, string>; at: number }[] = [];
   const remaining = [...responses];
   const client = createClient({
@@ -67,7 +67,7 @@ describe('a call', () => {
     ['504', { status: 504 }],
     ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
   ] as [string, StubResponse][])('is retried with the same key after %s', async (_cause, response) => {
-    const { client, sent } = clientOf([response, response, DONE]);
+    const { client, sent } = createStubClient([response, response, DONE]);
     await settle(client.transactions.credit({ amount: 1n, currency: 'USD' }));
     const [first, ...others] = sent.map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -77,7 +77,7 @@ describe('a call', () => {
   });
 
   it('respects Retry-After up to one minute', async () => {
-    const { client, sent } = clientOf([
+    const { client, sent } = createStubClient([
       { status: 429, headers: { 'Retry-After': '20' } },
       { status: 503, headers: { 'Retry-After': '600' } },
     ]);
@@ -87,20 +87,20 @@ describe('a call', () => {
   });
 
   it.each([{ status: 400 }, { status: 404 }, { status: 409 }, { status: 500 }])('is not retried after %o', async (response) => {
-    const { client, sent } = clientOf([response]);
+    const { client, sent } = createStubClient([response]);
     await expect(settle(client.user.update({ first_name: 'Ann' }))).rejects.toBeInstanceOf(ApiError);
     expect(sent).toHaveLength(1);
   });
 
   it('fails after the maximum number of retries', async () => {
     const broken = new TypeError('fetch failed');
-    const { client, sent } = clientOf([broken, broken, broken], { retries: 2 });
+    const { client, sent } = createStubClient([broken, broken, broken], { retries: 2 });
     await expect(settle(client.user.get())).rejects.toBeInstanceOf(ConnectionError);
     expect(sent).toHaveLength(3);
   });
 
   it('can be aborted while it waits for a retry', async () => {
-    const { client, sent } = clientOf([{ status: 503 }, DONE]);
+    const { client, sent } = createStubClient([{ status: 503 }, DONE]);
     const caller = new AbortController();
     const call = client.user.get({}, { signal: caller.signal });
     setTimeout(() => caller.abort(new Error('Aborted.')), 1);
@@ -109,7 +109,7 @@ describe('a call', () => {
   });
 
   it('encodes path and query, joins lists, and sends the current token', async () => {
-    const { client, sent } = clientOf([DONE, DONE]);
+    const { client, sent } = createStubClient([DONE, DONE]);
     await client.admin.users.get({ id: 'a/b' });
     await client.admin.users.list({ status__in: ['verified', 'pending'], email: undefined, metadata__tier: 2 });
     expect(sent.map(({ url }) => url)).toEqual([
@@ -161,10 +161,10 @@ it('the timeout does not apply to streamed bodies', async () => {
   expect([signals.map((signal) => signal?.aborted), await file.text()]).toEqual([[false], 'id\r\n']);
 });
 
-const LONG =
+const LONG_NUMBERS_JSON =
   '{"amount":12345678901234567890,"metadata":{"amount":5,"long":98765432109876543210},"results":[{"balance":-1,"page":3,"rate":1.5e3}],"note":"\\"12345678901234567890\\" {bigint:1}"}';
 
-const READ = {
+const PARSED_NUMBERS = {
   amount: 12345678901234567890n,
   metadata: { amount: 5, long: 98765432109876543210n },
   results: [{ balance: -1n, page: 3, rate: 1500 }],
@@ -173,11 +173,11 @@ const READ = {
 
 describe('numbers', () => {
   it('are parsed exactly: amounts as bigint, other long integers as bigint', () => {
-    expect(parseJson(LONG)).toEqual(READ);
+    expect(parseJson(LONG_NUMBERS_JSON)).toEqual(PARSED_NUMBERS);
   });
 
   it('are parsed exactly on runtimes without source text', () => {
-    expect(parseMarked(LONG)).toEqual({ ...READ, results: [{ balance: -1, page: 3, rate: 1500 }] });
+    expect(parseMarked(LONG_NUMBERS_JSON)).toEqual({ ...PARSED_NUMBERS, results: [{ balance: -1, page: 3, rate: 1500 }] });
     expect(parseMarked('"bigint:1"')).toBe('bigint:1');
   });
 
@@ -193,7 +193,7 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = '{"id":"e1","event":"transaction.create","company":"northwind","data":{"amount":1500}}';
 const AT_SECONDS = 1_795_260_000;
 
-const delivered = (changes: Record<string, string> = {}) => ({
+const createDeliveryHeaders = (changes: Record<string, string> = {}) => ({
   'Webhook-Id': 'e1',
   'Webhook-Timestamp': String(AT_SECONDS),
   'Webhook-Signature': `v1,AAAA v2,x ${signWebhook({ secret: SECRET, id: 'e1', timestampSeconds: AT_SECONDS, body: BODY })}`,
@@ -204,28 +204,28 @@ const now = AT_SECONDS * 1_000;
 
 describe('a webhook', () => {
   it('is verified with any of the secrets and parsed with exact amounts', async () => {
-    const event = await verifyWebhook(BODY, delivered(), ['another', SECRET], { now });
+    const event = await verifyWebhook(BODY, createDeliveryHeaders(), ['another', SECRET], { now });
     expect(event).toEqual({ id: 'e1', event: 'transaction.create', company: 'northwind', data: { amount: 1500n } });
-    expect(await verifyWebhook(new TextEncoder().encode(BODY), new Headers(delivered()), SECRET, { now })).toEqual(event);
+    expect(await verifyWebhook(new TextEncoder().encode(BODY), new Headers(createDeliveryHeaders()), SECRET, { now })).toEqual(event);
     if (event.event === 'transaction.create') expectTypeOf(event.data.amount).toEqualTypeOf<bigint>();
     expectTypeOf<Extract<WebhookEvent, { event: 'email.update' }>['data']['verified']>().toEqualTypeOf<boolean>();
   });
 
   it.each([
-    ['another body', `${BODY} `, delivered(), SECRET, {}],
-    ['another secret', BODY, delivered(), 'whsec_AAAA', {}],
-    ['another id', BODY, delivered({ 'Webhook-Id': 'e2' }), SECRET, {}],
-    ['an invalid signature', BODY, delivered({ 'Webhook-Signature': 'v1,%' }), SECRET, {}],
-    ['no signature', BODY, delivered({ 'Webhook-Signature': '' }), SECRET, {}],
-    ['an old timestamp', BODY, delivered(), SECRET, { now: now + 301_000 }],
-    ['a future timestamp', BODY, delivered(), SECRET, { now: now - 301_000 }],
-    ['a smaller tolerance', BODY, delivered(), SECRET, { now: now + 11_000, toleranceSeconds: 10 }],
+    ['a different body', `${BODY} `, createDeliveryHeaders(), SECRET, {}],
+    ['a different secret', BODY, createDeliveryHeaders(), 'whsec_AAAA', {}],
+    ['a different ID', BODY, createDeliveryHeaders({ 'Webhook-Id': 'e2' }), SECRET, {}],
+    ['an invalid signature', BODY, createDeliveryHeaders({ 'Webhook-Signature': 'v1,%' }), SECRET, {}],
+    ['no signature', BODY, createDeliveryHeaders({ 'Webhook-Signature': '' }), SECRET, {}],
+    ['an old timestamp', BODY, createDeliveryHeaders(), SECRET, { now: now + 301_000 }],
+    ['a future timestamp', BODY, createDeliveryHeaders(), SECRET, { now: now - 301_000 }],
+    ['a smaller tolerance', BODY, createDeliveryHeaders(), SECRET, { now: now + 11_000, toleranceSeconds: 10 }],
   ])('is rejected with %s', async (_cause, body, headers, secret, options) => {
     await expect(verifyWebhook(body, headers, secret, { now, ...options })).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
   it('is not verified with an empty secret', async () => {
-    await expect(verifyWebhook(BODY, delivered(), '', { now })).rejects.toThrow('The secret of the webhook is empty.');
+    await expect(verifyWebhook(BODY, createDeliveryHeaders(), '', { now })).rejects.toThrow('The secret of the webhook is empty.');
   });
 
   it('can be checked only by its secret, as in v3', async () => {

@@ -32,7 +32,7 @@ const connect = async (token: string, options: Partial<Parameters<typeof createC
 const OPERATIONS = new Map(
   getRouteTable(appRouter).routes.map(({ name, method, path, parameters }) => [
     `${method} ${path}`,
-    { name, inPath: parameters.map((parameter) => parameter.name) },
+    { name, pathParameters: parameters.map((parameter) => parameter.name) },
   ]),
 );
 
@@ -46,8 +46,8 @@ describe('the client', () => {
         return Promise.resolve(Response.json({ status: 'success' }));
       },
     });
-    for (const { name, inPath } of OPERATIONS.values())
-      await getMethod(all, name)(Object.fromEntries(inPath.map((key) => [key, `{${key}}`])));
+    for (const { name, pathParameters } of OPERATIONS.values())
+      await getMethod(all, name)(Object.fromEntries(pathParameters.map((key) => [key, `{${key}}`])));
     expect(requests).toEqual([...OPERATIONS.keys()].map((address) => address.replace(' ', ' /3')));
   });
 
@@ -56,10 +56,10 @@ describe('the client', () => {
     const exampleCall = await createExampleCalls(fixture, database);
     const failures: string[] = [];
     for (const [method, path] of ROUTES.filter((row) => !row[1].includes('{') || row[1].startsWith('/user/'))) {
-      const { name = '', inPath = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
+      const { name = '', pathParameters = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
       const { token, values, body, query } = await exampleCall(method, path);
-      const named = Object.fromEntries(inPath.map((key, index) => [key, values[index]]));
-      const call = getMethod(all.withToken(token), name)({ ...named, ...body, ...query });
+      const pathValues = Object.fromEntries(pathParameters.map((key, index) => [key, values[index]]));
+      const call = getMethod(all.withToken(token), name)({ ...pathValues, ...body, ...query });
       const failure = await call.then(() => '', String);
       if (failure) failures.push(`${name}: ${failure}`);
     }

@@ -16,7 +16,7 @@ export type Tx = PostgresJsTransaction<NoSchema, ExtractTablesWithRelations<NoSc
 /** For reads: the database, or an open transaction. */
 export type Database = PostgresJsDatabase<NoSchema> | Tx;
 
-/** The driver, for set-based statements. It returns money as text; convert it with BigInt(). Ids and counts are numbers. */
+/** The driver, for set-based statements. It returns money as text; convert it with BigInt(). IDs and counts are numbers. */
 export type Sql = postgres.Sql;
 
 export type ConnectionOptions = {
@@ -34,7 +34,7 @@ export type ConnectionOptions = {
    * Prefers index scans, however small a table is. A session plans a prepared statement once; with the statistics of an empty table it would choose
    * a full scan. Default: the planner decides.
    */
-  plansByKey?: boolean;
+  prefersIndexScans?: boolean;
   /**
    * The URL is that of a pooler in transaction mode, where session settings do not survive a transaction. Role and timeouts are attributes of
    * the login (db/pooler.ts); a transaction sets everything else itself (toSessionSettings).
@@ -64,7 +64,7 @@ const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 const BIGINT_TYPE = 20;
 
-/** Ids and counts. They are far below the limit, which is checked because a rounded id would be another one. */
+/** Parses IDs and counts. They are far below the safe integer limit, which is still checked, because a rounded ID would identify another row. */
 const parseBigint = (text: string): number => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for an id or a count.`);
@@ -72,11 +72,11 @@ const parseBigint = (text: string): number => {
 };
 
 /** Session settings. Behind a pooler, transactions set those that they need. */
-export const toSessionSettings = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
+export const toSessionSettings = ({ prefersIndexScans = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
   statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
   lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
   idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
-  ...(plansByKey ? { enable_seqscan: 'off' } : {}),
+  ...(prefersIndexScans ? { enable_seqscan: 'off' } : {}),
 });
 
 export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ...settings }: ConnectionOptions): Sql =>
@@ -106,11 +106,11 @@ export type OpenDatabase = {
 };
 
 /** Traces contain the text of a statement with placeholders, without values. */
-const STATEMENTS = {
+const TRACE_LOGGER = {
   logQuery: (text: string): void => currentSpan()?.addEvent('statement', { 'db.query.text': text }),
 };
 
 export const openDatabase = (options: ConnectionOptions): OpenDatabase => {
   const client = openSql(options);
-  return { db: drizzle(client, { logger: STATEMENTS }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
+  return { db: drizzle(client, { logger: TRACE_LOGGER }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
 };

@@ -28,15 +28,18 @@ describe('the database constraints', () => {
           await tx`insert into ${tx(table)} ${tx({ ...companyOf(table), ...sampleRow(table), ...row })}`;
           acceptedCount++;
         }
-        throw new Error('Nothing was refused.');
+        throw new Error('No row was rejected.');
       })
       .catch((thrown: unknown) => thrown);
-    return { taken: acceptedCount, rejection };
+    return { acceptedCount, rejection };
   };
 
   it.each(REJECTED_ROWS)('reject %s', async (_what, constraint, table, ...rows) => {
     const all = [...PREREQUISITES, ...rows.map((row): [string, SampleRow] => [table, row])];
-    expect(await write(all)).toMatchObject({ taken: all.length - 1, rejection: { constraint_name: constraint, table_name: table } });
+    expect(await write(all)).toMatchObject({
+      acceptedCount: all.length - 1,
+      rejection: { constraint_name: constraint, table_name: table },
+    });
   });
 
   it('are all covered by this test', async () => {
@@ -45,7 +48,7 @@ describe('the database constraints', () => {
       union
       select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
         join pg_index k on k.indrelid = i.indrelid and k.indisprimary
-      -- One that holds the whole primary key refuses nothing of its own.
+      -- A unique index that contains the whole primary key adds no constraint of its own.
       where i.indisunique and not i.indisprimary and not i.indkey::int2[] @> k.indkey::int2[]`;
     const testedConstraints = new Set([...REJECTED_ROWS.map(([, constraint]) => constraint), ...JOURNAL_CONSTRAINTS]);
     expect([...testedConstraints].toSorted(), 'add a row to server/testing/rejected-rows.ts').toEqual(

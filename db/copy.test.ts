@@ -18,8 +18,8 @@ afterEach(async () => {
   proxy?.cut();
 });
 
-const open = async (interrupts?: (chunk: Buffer, side: ProxySide) => boolean): Promise<Sql> => {
-  proxy = await createDatabaseProxy(database.url, interrupts);
+const open = async (shouldInterrupt?: (chunk: Buffer, side: ProxySide) => boolean): Promise<Sql> => {
+  proxy = await createDatabaseProxy(database.url, shouldInterrupt);
   sql = openSql({ url: proxy.url, poolSize: 1, role: 'owner' });
   await sql.unsafe('create temp table copied (id int primary key, text text)');
   return sql;

@@ -83,28 +83,28 @@ const compareGuard = async (text: string) => {
   return differences;
 };
 
-const NONE = { changed: [], onlyInFile: [], onlyInDatabase: [] };
+const NO_DIFFERENCES = { changed: [], onlyInFile: [], onlyInDatabase: [] };
 
 describe('guard.sql', () => {
   it('equals the functions and triggers of the migrated database', async () => {
-    expect(await compareGuard(GUARD)).toEqual(NONE);
+    expect(await compareGuard(GUARD)).toEqual(NO_DIFFERENCES);
   });
 });
 
 describe('the comparison', () => {
-  const without = (statement: RegExp): string => {
+  const removeStatement = (statement: RegExp): string => {
     expect(GUARD).toMatch(statement);
     return GUARD.replace(statement, '');
   };
 
   it('reports a function whose text changed in the file', async () => {
     const weaker = GUARD.replace('s.lowest < b.floor', 's.balance < b.floor');
-    expect(await compareGuard(weaker)).toEqual({ ...NONE, changed: ['apply_entries()'] });
+    expect(await compareGuard(weaker)).toEqual({ ...NO_DIFFERENCES, changed: ['apply_entries()'] });
   });
 
   it('reports a trigger whose condition changed in the file', async () => {
     const weaker = GUARD.replace('WHEN (NEW.reversed < OLD.reversed)', 'WHEN (NEW.reversed < 0)');
-    expect(await compareGuard(weaker)).toEqual({ ...NONE, changed: ['guard_reversed on transactions'] });
+    expect(await compareGuard(weaker)).toEqual({ ...NO_DIFFERENCES, changed: ['guard_reversed on transactions'] });
   });
 
   it('reports a changed execute privilege in the file', async () => {
@@ -112,13 +112,13 @@ describe('the comparison', () => {
       'REVOKE ALL ON FUNCTION merge_temporary_user FROM public',
       'GRANT EXECUTE ON FUNCTION merge_temporary_user TO public',
     );
-    expect(await compareGuard(wider)).toEqual({ ...NONE, changed: ['merge_temporary_user(bigint,uuid,uuid)'] });
+    expect(await compareGuard(wider)).toEqual({ ...NO_DIFFERENCES, changed: ['merge_temporary_user(bigint,uuid,uuid)'] });
   });
 
   it('reports triggers and functions that are missing from the file', async () => {
-    const trigger = without(/CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON journals [^;]*;/);
-    expect(await compareGuard(trigger)).toEqual({ ...NONE, onlyInDatabase: ['no_truncate on journals'] });
-    const securityDefiner = without(/CREATE OR REPLACE FUNCTION remove_unused_currency[\s\S]*?END \$\$;/);
+    const trigger = removeStatement(/CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON journals [^;]*;/);
+    expect(await compareGuard(trigger)).toEqual({ ...NO_DIFFERENCES, onlyInDatabase: ['no_truncate on journals'] });
+    const securityDefiner = removeStatement(/CREATE OR REPLACE FUNCTION remove_unused_currency[\s\S]*?END \$\$;/);
     expect(await compareGuard(securityDefiner)).toMatchObject({ onlyInDatabase: ['remove_unused_currency(bigint,text)'] });
   });
 
@@ -126,13 +126,13 @@ describe('the comparison', () => {
     const added = `
       CREATE OR REPLACE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER refuse_insert BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse_insert();`;
-    expect(await compareGuard(GUARD + added)).toEqual({ ...NONE, onlyInFile: ['refuse_insert()', 'refuse_insert on entries'] });
+    expect(await compareGuard(GUARD + added)).toEqual({ ...NO_DIFFERENCES, onlyInFile: ['refuse_insert()', 'refuse_insert on entries'] });
   });
 
   it('reports a trigger that exists only in the database', async () => {
     const { owner } = database;
     await owner`create trigger second after insert on journals for each row execute function refuse_change()`;
     onTestFinished(() => owner`drop trigger second on journals`.then(() => undefined));
-    expect(await compareGuard(GUARD)).toEqual({ ...NONE, onlyInDatabase: ['second on journals'] });
+    expect(await compareGuard(GUARD)).toEqual({ ...NO_DIFFERENCES, onlyInDatabase: ['second on journals'] });
   });
 });

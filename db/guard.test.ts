@@ -355,7 +355,7 @@ describe('the guard', () => {
     sql`update transactions set amount = ${-amount}, total_amount = ${-amount}, hold_id = ${holdId}, authorized = ${authorized},
       captured = ${captured} where company_id = ${books.companyId} and id = ${id}`;
 
-  it('replaces a hold by another one in the same statement', async () => {
+  it('replaces a hold with another one in the same statement', async () => {
     await resetBooks();
     const collection = await hold(books, 60);
     const id = await insertDebit(collection, 60);
@@ -377,7 +377,7 @@ describe('the guard', () => {
     await expect(twoForOne).rejects.toMatchObject({ constraint_name: 'hold_replaced' });
   });
 
-  it('rejects a hold of another amount than that of its transaction', async () => {
+  it('rejects a hold whose amount differs from that of its transaction', async () => {
     await resetBooks();
     const collection = await hold(books, 60);
     const id = await insertDebit(collection, 60);

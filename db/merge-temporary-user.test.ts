@@ -20,10 +20,10 @@ const createHeldTransfer = async (fixture?: CompanyFixture) => {
 
 type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
 
-/** As the API role, confined to a company as `withCompanyTransaction` confines it. */
-const merge = (companyId: number, temporaryId: string, claimerId: string, confinedTo = companyId) =>
+/** As the API role, scoped to a company as `withCompanyTransaction` scopes it. */
+const merge = (companyId: number, temporaryId: string, claimerId: string, scopeCompanyId = companyId) =>
   database.sql.begin(async (sql) => {
-    await sql`select set_config('countinghouse.company_id', ${String(confinedTo)}, true)`;
+    await sql`select set_config('countinghouse.company_id', ${String(scopeCompanyId)}, true)`;
     await sql`select merge_temporary_user(${companyId}, ${temporaryId}, ${claimerId})`;
   });
 

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.end({ timeout: 5 }));
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
 /** Runs work in a transaction with a company, and rolls it back. */
 const inOwnCompany = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
@@ -93,18 +93,20 @@ const inOwnCompany = async <Result>(work: (tx: Sql) => Promise<Result>): Promise
   const transaction = api.begin(async (tx) => {
     await tx`select set_config('countinghouse.company_id', ${String(ownCompanyId)}, true)`;
     result = await work(tx as unknown as Sql);
-    throw new Undone();
+    throw new RollBack();
   });
   await transaction.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   });
   return result;
 };
 
 /** Whether the role has the privilege on the table (db/privileges.test.ts). */
-const may = async (privilege: string, table: string): Promise<boolean> => {
-  const [row] = await database.owner<{ may: boolean }[]>`select has_table_privilege('countinghouse_api', ${table}, ${privilege}) as may`;
-  return row?.may === true;
+const hasPrivilege = async (privilege: string, table: string): Promise<boolean> => {
+  const [row] = await database.owner<
+    { hasPrivilege: boolean }[]
+  >`select has_table_privilege('countinghouse_api', ${table}, ${privilege}) as "hasPrivilege"`;
+  return row?.hasPrivilege === true;
 };
 
 const REJECTED = 'refused';
@@ -134,7 +136,7 @@ describe('a transaction with a company but without a company filter', () => {
   });
 
   it.each(TABLES)('changes and deletes its own rows of %s, if the role may', async (table) => {
-    const [mayChange, mayDelete] = await Promise.all([may('UPDATE', table), may('DELETE', table)]);
+    const [mayChange, mayDelete] = await Promise.all([hasPrivilege('UPDATE', table), hasPrivilege('DELETE', table)]);
     const changed = await companiesOf((tx) => tx`update ${tx(table)} set company_id = company_id returning company_id`);
     expect(changed).toEqual(mayChange ? [ownCompanyId] : REJECTED);
     const deleted = await companiesOf((tx) => tx`delete from ${tx(table)} returning company_id`);

@@ -43,7 +43,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
     throw error;
   });
 
-const untilAborted = (signal: AbortSignal): Promise<unknown> => (signal.aborted ? Promise.resolve() : once(signal, 'abort'));
+const waitForAbort = (signal: AbortSignal): Promise<unknown> => (signal.aborted ? Promise.resolve() : once(signal, 'abort'));
 
 const slowDatabase: Fault = {
   name: 'slow-database',
@@ -51,7 +51,7 @@ const slowDatabase: Fault = {
   pipelining: 1,
   inject: async ({ proxy }, signal) => {
     proxy.slowDown(DELAY_MS);
-    await untilAborted(signal);
+    await waitForAbort(signal);
     proxy.slowDown(0);
   },
 };
@@ -108,7 +108,7 @@ const idleClients: Fault = {
     try {
       const [{ open, failed }] = (await once(child, 'message')) as [{ open: number; failed: number }];
       printProgress(`${open.toLocaleString('en')} clients are connected; ${failed} failed`);
-      await untilAborted(signal);
+      await waitForAbort(signal);
     } finally {
       child.kill();
     }

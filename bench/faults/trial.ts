@@ -17,12 +17,12 @@ export type Trial = {
   before: LoadResult;
   during: LoadResult;
   after: LoadResult;
-  memory: { beforeMb: number; mostMb: number; afterMb: number } | undefined;
+  memory: { beforeMb: number; maxMb: number; afterMb: number } | undefined;
   /** Violated conditions. */
   violations: string[];
 };
 
-type Parts = {
+type TrialOptions = {
   databaseUrl: string;
   company: BenchCompany;
   loadProcess: LoadProcess;
@@ -37,8 +37,8 @@ const RECOVERY_SECONDS = 5;
 const SECONDS_IN_MINUTE = 60;
 /** Shares of the duration. */
 const SHARES = { before: 0.2, during: 0.6, after: 0.2 };
-const P99_TIMES_MAX = 2;
-const MEMORY_MOST_MB = 800;
+const P99_FACTOR_MAX = 2;
+const MEMORY_MAX_MB = 800;
 /** Growth that garbage collection may reclaim later. */
 const GROWTH_MAX_MB = 64;
 const CLOSE_TIMEOUT_SECONDS = 5;
@@ -68,10 +68,10 @@ const findViolations = ({ before, during, recovery, after, memory }: FaultMeasur
     ...violationUnless(unexpected.length === 0, `unexpected statuses: ${[...new Set(unexpected)].join(', ')}`),
     ...violationUnless(incomplete === 0, `${incomplete} responses of 503 without Retry-After`),
     ...violationUnless(errors === 0, `${errors} requests without a response`),
-    ...violationUnless(Math.max(0, ...memory) <= MEMORY_MOST_MB, `more than ${MEMORY_MOST_MB} MB of memory`),
+    ...violationUnless(Math.max(0, ...memory) <= MEMORY_MAX_MB, `more than ${MEMORY_MAX_MB} MB of memory`),
     ...violationUnless(growthMb <= GROWTH_MAX_MB, `memory grew by ${Math.round(growthMb)} MB from the middle to the end`),
     ...violationUnless(
-      after.p99Ms <= P99_TIMES_MAX * before.p99Ms,
+      after.p99Ms <= P99_FACTOR_MAX * before.p99Ms,
       `p99 rose from ${Math.round(before.p99Ms)} ms before to ${Math.round(after.p99Ms)} ms after the fault`,
     ),
   ];
@@ -95,11 +95,11 @@ const loadDuringFault = async (fault: Fault, context: FaultContext, load: () => 
 };
 
 /** Runs the load before, during and after the fault, and stops the server. */
-const observe = async (
+const measureFault = async (
   fault: Fault,
   context: FaultContext,
   server: BenchServer,
-  { loadProcess, company, minutes }: Parts,
+  { loadProcess, company, minutes }: TrialOptions,
 ): Promise<FaultMeasurements> => {
   const toSeconds = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
   const common: Omit<BenchLoad, 'seconds'> = {
@@ -126,15 +126,15 @@ const observe = async (
 };
 
 /** Runs a trial. Throws only if the trial cannot run. */
-export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
-  const { databaseUrl, company, printProgress } = parts;
+export const runTrial = async (fault: Fault, options: TrialOptions): Promise<Trial> => {
+  const { databaseUrl, company, printProgress } = options;
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
   const proxy = await createDatabaseProxy(databaseUrl);
   try {
     const server = await startBenchServer({ databaseUrl: proxy.url, mayLogErrors: true });
     const storedBefore = await countTransactions(sql, company.id);
     const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, printProgress };
-    const measurements = await observe(fault, context, server, parts);
+    const measurements = await measureFault(fault, context, server, options);
     const storedCount = (await countTransactions(sql, company.id)) - storedBefore;
     const acknowledged = countAcknowledged([measurements.before, measurements.during, measurements.recovery, measurements.after]);
     const [beforeMb, afterMb] = [measurements.memory[0], measurements.memory.at(-1)];
@@ -143,7 +143,7 @@ export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
       before: measurements.before,
       during: measurements.during,
       after: measurements.after,
-      memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...measurements.memory), afterMb } : undefined,
+      memory: beforeMb && afterMb ? { beforeMb, maxMb: Math.max(...measurements.memory), afterMb } : undefined,
       violations: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, storedCount))],
     };
   } finally {

@@ -4,10 +4,10 @@ import type { LoadRequest } from '../load.ts';
 export const PEER_ACCOUNT_COUNT = 1_000;
 export const PEER_BATCH_SIZE = 24;
 export const PEER_PAGE_SIZE = 15;
-/** The load generator replaces it by another id in each request. */
+/** The load generator replaces it with a unique ID in each request. */
 export const UNIQUE_ID = '[<id>]';
 
-/** Requests of one ledger. They cycle, one connection after another. */
+/** Requests of one ledger. Each connection cycles through them. */
 export type PeerRequests = {
   /** One credit for each account. */
   credits: LoadRequest[];

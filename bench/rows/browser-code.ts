@@ -31,14 +31,14 @@ const signIn = async (url: string): Promise<string> => {
 };
 
 /** Modern browsers skip `nomodule` scripts. */
-export const scriptsIn = (page: string): string[] => {
+export const listScripts = (page: string): string[] => {
   const modern = page.replaceAll(/<script[^>]*\snomodule[^>]*>/gi, '');
   return [...new Set(modern.match(/static\/chunks\/[\w./~-]+\.js/g))];
 };
 
-const codeOf = async (url: string, path: string, cookie: string): Promise<number> => {
+const measureScriptSize = async (url: string, path: string, cookie: string): Promise<number> => {
   const response = await fetch(url + path, { headers: { Cookie: cookie } });
-  const scripts = scriptsIn(await response.text());
+  const scripts = listScripts(await response.text());
   if (!response.ok || scripts.length === 0) throw new Error(`${path} returned ${response.status} with ${scripts.length} scripts`);
   let bytes = 0;
   for (const script of scripts) {
@@ -54,8 +54,8 @@ export const browserCodeRow: BenchRow = {
   measure: async (bench: Bench): Promise<RowResult> => {
     const { url } = await bench.server();
     const cookie = await signIn(url);
-    const first = await codeOf(url, '/transactions', cookie);
-    const login = await codeOf(url, '/login', '');
+    const first = await measureScriptSize(url, '/transactions', cookie);
+    const login = await measureScriptSize(url, '/login', '');
     return {
       name: 'browser-code',
       measured: "browser code of the dashboard's first page, gzip",

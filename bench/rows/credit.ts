@@ -18,9 +18,9 @@ export const creditsOf = (people: BenchPerson[]): LoadRequest[] =>
 
 type RowDescription = Pick<RowResult, 'name' | 'measured' | 'unit' | 'goal'> & { against: string };
 
-type Posting = RowDescription & { connections: number; accounts: number | 'all'; pick: 'perSecond' | 'p50Ms' };
+type PostingRow = RowDescription & { connections: number; accounts: number | 'all'; metric: 'perSecond' | 'p50Ms' };
 
-const POSTINGS: Posting[] = [
+const POSTINGS: PostingRow[] = [
   {
     name: 'credit-spread',
     measured: `POST /3/transactions/credit/, ${CONCURRENT_MAX} connections, 1,000 accounts`,
@@ -29,7 +29,7 @@ const POSTINGS: Posting[] = [
     goal: { atLeast: 1 },
     connections: CONCURRENT_MAX,
     accounts: 'all',
-    pick: 'perSecond',
+    metric: 'perSecond',
   },
   {
     name: 'credit-one',
@@ -39,7 +39,7 @@ const POSTINGS: Posting[] = [
     goal: { atLeast: 5 },
     connections: CONCURRENT_MAX,
     accounts: 1,
-    pick: 'perSecond',
+    metric: 'perSecond',
   },
   {
     name: 'credit-alone',
@@ -49,15 +49,15 @@ const POSTINGS: Posting[] = [
     goal: { atMost: 2.5 },
     connections: 1,
     accounts: 'all',
-    pick: 'p50Ms',
+    metric: 'p50Ms',
   },
 ];
 
-const measure = async (bench: Bench, { connections, accounts, pick, ...described }: Posting): Promise<RowResult> => {
+const measure = async (bench: Bench, { connections, accounts, metric, ...described }: PostingRow): Promise<RowResult> => {
   const { people } = await bench.crowd();
   const count = accounts === 'all' ? people.length : accounts;
   const requests = creditsOf(people.slice(0, count));
-  const measureCountinghouse = async (): Promise<Sample> => (await bench.loadServer({ connections, requests }))[pick];
+  const measureCountinghouse = async (): Promise<Sample> => (await bench.loadServer({ connections, requests }))[metric];
   const pgbench = await bench.pgbench();
   if (!pgbench) {
     const samples: Sample[] = [];
@@ -68,7 +68,7 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
   const samples = await runAlternately(
     bench.options.rounds,
     measureCountinghouse,
-    async () => (await pgbench.run({ clients: connections, seconds, accounts: count }))[pick],
+    async () => (await pgbench.run({ clients: connections, seconds, accounts: count }))[metric],
   );
   return comparedRow(described, samples, compare(samples));
 };

@@ -57,21 +57,21 @@ const createStreams = (common: Omit<Stream, 'slot' | 'accounts' | 'count'>, acco
   ];
 };
 
-type Part = { from: number; to: number };
+type IndexRange = { from: number; to: number };
 
-const writePart = async (sql: Sql, stream: Stream, part: Part): Promise<void> => {
-  for (let from = part.from; from < part.to; from += CHUNK_SIZE) {
-    const to = Math.min(from + CHUNK_SIZE, part.to);
+const writeRange = async (sql: Sql, stream: Stream, range: IndexRange): Promise<void> => {
+  for (let from = range.from; from < range.to; from += CHUNK_SIZE) {
+    const to = Math.min(from + CHUNK_SIZE, range.to);
     await withCompanyTransaction(sql, stream.companyId, (tx) => writeChunk(tx, stream, { from, to }));
   }
 };
 
 /** Runs all streams concurrently. */
 const writeStreams = async (sql: Sql, streams: Stream[], analyze: () => Promise<void>): Promise<void> => {
-  const toFirstPart = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
-  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: 0, to: toFirstPart(stream) })));
+  const computeFirstEnd = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
+  await Promise.all(streams.map((stream) => writeRange(sql, stream, { from: 0, to: computeFirstEnd(stream) })));
   await analyze();
-  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: toFirstPart(stream), to: stream.count })));
+  await Promise.all(streams.map((stream) => writeRange(sql, stream, { from: computeFirstEnd(stream), to: stream.count })));
 };
 
 /** Rollups are computed at the end, because concurrent streams would wait for the same rows. */

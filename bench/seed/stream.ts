@@ -61,7 +61,7 @@ export const writeChunk = async (sql: Sql, stream: Stream, { from, to }: { from:
         ${PATTERN.map(({ ending }) => ending)}::text[]) with ordinality as p(tx_type, first_kind, ending_kind, place)
         on p.place = k / ${accounts.length}::int % ${PATTERN.length}::int + 1),
     plan as materialized (
-      -- Ids of version 7, the moment and then chance: in order of their ids they are in order of age.
+      -- UUIDs of version 7: the time, then random bits, so that the order of the IDs is the order of creation.
       select facts.*, (head || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid as id,
         (head || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid as collection_id,
         (head || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid as resolution_id

@@ -19,13 +19,13 @@ const expectedKind = (name: string): TablePlacement['kind'] => {
 
 const REMEDY = 'Run npm run migrate.';
 
-type Leftovers = { keys: boolean; localRows: string | null; trigger: boolean; functions: number };
+type UnfinishedWork = { keys: boolean; localRows: string | null; trigger: boolean; functions: number };
 
-/** What `distribute` has not done yet, one line each, with the remedy. Reads the catalog of the coordinator only, so nodes may be down. */
+/** The steps that `distribute` has not completed, one line each, with the remedy. Reads the catalog of the coordinator only, so nodes may be down. */
 export const findUnfinishedSteps = async (sql: Sql): Promise<string[]> => {
   const placed = new Set((await sql<{ name: string }[]>`select logicalrelid::text as name from pg_dist_partition`).map(({ name }) => name));
   const signatures = OWNER_FUNCTIONS.map(({ signature }) => signature);
-  const [left] = await sql<Leftovers[]>`
+  const [unfinished] = await sql<UnfinishedWork[]>`
     select to_regclass(${KEYS_TABLE}) is not null as keys,
       (select min(logicalrelid::text) from pg_dist_partition where pg_relation_size(logicalrelid) > 0) as "localRows",
       exists (select from pg_trigger where tgrelid = to_regclass('balances') and tgname = 'guard_balance') as trigger,
@@ -33,10 +33,10 @@ export const findUnfinishedSteps = async (sql: Sql): Promise<string[]> => {
         where o.force_delegation) as functions`;
   return [
     ...[...DISTRIBUTED, ...REFERENCE].filter((name) => !placed.has(name)).map((name) => `The table ${name} is not distributed. ${REMEDY}`),
-    left?.keys && `Some foreign keys are not restored yet. ${REMEDY}`,
-    left?.localRows && `The coordinator still has rows of ${left.localRows}. ${REMEDY}`,
-    !left?.trigger && `The trigger that protects balances is missing. ${REMEDY}`,
-    left?.functions !== signatures.length && `The functions of the owner are not distributed. ${REMEDY}`,
+    unfinished?.keys && `Some foreign keys are not restored yet. ${REMEDY}`,
+    unfinished?.localRows && `The coordinator still has rows of ${unfinished.localRows}. ${REMEDY}`,
+    !unfinished?.trigger && `The trigger that protects balances is missing. ${REMEDY}`,
+    unfinished?.functions !== signatures.length && `The functions of the owner are not distributed. ${REMEDY}`,
     !(await isRolePrepared(sql)) && `The role of the API cannot connect to nodes, or has no lock timeout. ${REMEDY}`,
   ].filter((line) => typeof line === 'string');
 };

@@ -34,10 +34,10 @@ const readReferenceKeys = (sql: Sql): Promise<ForeignKey[]> => sql<ForeignKey[]>
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace and t.relname = any(${[...REFERENCE]})`;
 
-/** Foreign keys that the distribution has dropped. Exists until they are back. */
+/** Foreign keys that the distribution has dropped. The table exists until they are restored. */
 export const KEYS_TABLE = 'drizzle.dropped_foreign_keys';
 
-/** Drops foreign keys to reference tables that are not placed yet. A table keeps them until they are back. */
+/** Drops foreign keys to reference tables that are not placed yet. A table stores them until they are restored. */
 const dropReferenceKeys = async (sql: Sql, placed: Set<string>): Promise<void> => {
   await sql.unsafe(`create table if not exists ${KEYS_TABLE} ("table" text not null, name text not null, definition text not null)`);
   if (REFERENCE.every((table) => placed.has(table))) return;
@@ -62,7 +62,7 @@ const restoreReferenceKeys = async (sql: Sql): Promise<void> => {
 
 /**
  * Citus does not copy privileges of columns to the shards. Instead the role has the privileges for whole rows, and a trigger rejects changes
- * of amounts by anybody but the owner, whose functions are the guard.
+ * to amounts by any role except the owner, which runs the functions of the guard.
  */
 const protectBalances = async (sql: Sql): Promise<void> => {
   const [owner] = await sql<{ name: string }[]>`select pg_get_userbyid(relowner) as name from pg_class where oid = 'balances'::regclass`;
@@ -80,7 +80,7 @@ const protectBalances = async (sql: Sql): Promise<void> => {
   await sql.unsafe(`grant insert, update on balances to ${API_ROLE}`);
 };
 
-/** Functions that the role of the API calls with the rights of the owner, and their argument with the company. */
+/** SECURITY DEFINER functions that the role of the API calls, and their argument that contains the company. */
 export const OWNER_FUNCTIONS = [
   { signature: 'merge_temporary_user(bigint, uuid, uuid)', company: 'merged_company' },
   { signature: 'remove_unused_currency(bigint, text)', company: 'owning_company' },
@@ -128,19 +128,19 @@ const requireNoObstacles = ({ obstacles }: DistributionPlan): void => {
   if (obstacles.length > 0) throw new OperatorError(['These prevent distribution by company:', ...obstacles].join('\n- '));
 };
 
-/** Without triggers, on the nodes as well: the rows are moved, not new. */
+/** Triggers are disabled, also on the nodes, because rows are moved rather than created. */
 const distributeTable = async (tx: TransactionSql, table: string): Promise<void> => {
   await tx`set local citus.propagate_set_commands = 'local'`;
   await tx`set local session_replication_role = replica`;
-  // The keys of the table refer, through others, to tables that every node has. One connection per node changes both.
+  // Foreign keys refer, indirectly, to tables that every node has. Changing both requires one connection per node.
   await tx`set local citus.multi_shard_modify_mode = 'sequential'`;
   const colocation = table === 'companies' ? 'default' : 'companies';
   await tx`select create_distributed_table(${table}::regclass, ${getCompanyColumn(table)}, colocate_with => ${colocation})`;
 };
 
 /**
- * Distributes all tables that are not placed yet, with their rows. Throws an OperatorError that lists what has to change first; then nothing
- * has been changed.
+ * Distributes all tables that are not placed yet, with their rows. Throws an OperatorError that lists the obstacles before it
+ * changes anything.
  */
 export const distribute = async (sql: Sql, report: ReportProgress): Promise<void> => {
   await requireUsableCluster(sql);

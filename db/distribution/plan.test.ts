@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const database = useTestDatabase();
 
-test('assigns every table to one place on a cluster', async () => {
+test('assigns one placement to every table', async () => {
   const rows = await database.owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
   expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());

@@ -11,7 +11,15 @@ export type DistributionPlan = {
 };
 
 type Index = { table: string; name: string; columns: string[] };
-type Reference = { name: string; from: string; to: string; columns: string[]; referred: string[]; onUpdate: string; onDelete: string };
+type Reference = {
+  name: string;
+  from: string;
+  to: string;
+  columns: string[];
+  referencedColumns: string[];
+  onUpdate: string;
+  onDelete: string;
+};
 
 const isDistributed = (table: string): boolean => DISTRIBUTED.includes(table);
 
@@ -26,13 +34,13 @@ const readReferences = (sql: Sql) => sql<Reference[]>`
     array(select a.attname::text from unnest(k.conkey) with ordinality as n(number, place)
       join pg_attribute a on a.attrelid = f.oid and a.attnum = n.number order by place) as columns,
     array(select a.attname::text from unnest(k.confkey) with ordinality as n(number, place)
-      join pg_attribute a on a.attrelid = t.oid and a.attnum = n.number order by place) as referred
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = n.number order by place) as "referencedColumns"
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1`;
 
 /** A foreign key is local to a node if both sides have the company at the same position. */
-const isColocated = ({ from, to, columns, referred }: Reference): boolean =>
-  columns.some((column, index) => column === getCompanyColumn(from) && referred[index] === getCompanyColumn(to));
+const isColocated = ({ from, to, columns, referencedColumns }: Reference): boolean =>
+  columns.some((column, index) => column === getCompanyColumn(from) && referencedColumns[index] === getCompanyColumn(to));
 
 const listReferenceObstacles = (reference: Reference): string[] => {
   const { name, from, to, onUpdate, onDelete } = reference;
@@ -68,10 +76,10 @@ const sortByReferences = (references: Reference[]): string[] => {
   const ordered: string[] = [];
   const waiting = new Set(DISTRIBUTED);
   while (waiting.size > 0) {
-    const free = [...waiting].filter((table) => !references.some(({ from, to }) => from === table && to !== table && waiting.has(to)));
-    if (free.length === 0) throw new Error(`Foreign keys form a cycle: ${[...waiting].join(', ')}`);
-    for (const table of free) waiting.delete(table);
-    ordered.push(...free);
+    const unblocked = [...waiting].filter((table) => !references.some(({ from, to }) => from === table && to !== table && waiting.has(to)));
+    if (unblocked.length === 0) throw new Error(`Foreign keys form a cycle: ${[...waiting].join(', ')}`);
+    for (const table of unblocked) waiting.delete(table);
+    ordered.push(...unblocked);
   }
   return ordered;
 };
@@ -80,11 +88,11 @@ const sortByReferences = (references: Reference[]): string[] => {
 export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
   const references = await readReferences(sql);
   const indexes = await readUniqueIndexes(sql);
-  const unconfined = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(getCompanyColumn(table)));
+  const crossCompanyIndexes = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(getCompanyColumn(table)));
   return {
     order: sortByReferences(references),
     obstacles: [
-      ...unconfined.map(({ name }) => `unique across companies: ${name}`),
+      ...crossCompanyIndexes.map(({ name }) => `unique across companies: ${name}`),
       ...references.flatMap(listReferenceObstacles),
       ...(await readOtherObstacles(sql)),
     ],

@@ -1,5 +1,5 @@
 // PostgreSQL servers of killed processes. One may still be running or stopping, or have left a pid file whose number now belongs to another process.
-// Before a start, this code stops such a server or removes the file; it refuses if another live process owns the data.
+// Before a start, this code stops such a server or removes the file; it throws if another live process owns the data.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -32,7 +32,7 @@ const isWidened = (previous: string, current: string): boolean => {
 };
 
 /** Returns the columns of the table that the constraint names. */
-const columnsIn = (text: string, { columns }: Table): string[] => {
+const listConstraintColumns = (text: string, { columns }: Table): string[] => {
   const ownText = text.split(' REFERENCES ')[0] ?? '';
   return Object.keys(columns).filter((column) => new RegExp(`\\b${column}\\b`).test(ownText));
 };
@@ -42,7 +42,7 @@ const findConstraintBreaks = (name: string, before: Table, after: Table): string
   const narrowed = Object.entries(after.constraints).filter(([constraint, current]) => {
     const previous = before.constraints[constraint];
     if (previous === current || Object.values(before.constraints).includes(current)) return false;
-    return previous === undefined ? existedBefore(columnsIn(current, after)) : !isWidened(previous, current);
+    return previous === undefined ? existedBefore(listConstraintColumns(current, after)) : !isWidened(previous, current);
   });
   const unique = Object.entries(after.uniqueIndexes).filter(
     ([index, columns]) => !(index in before.uniqueIndexes) && existedBefore(columns.split(', ')),

@@ -55,7 +55,7 @@ const readFunctions = (sql: Sql): Promise<{ name: string; text: string }[]> => s
   select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name, pg_get_function_result(oid) as text
   from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`;
 
-const byName = (rows: CatalogRow[], table: string): Record<string, string> =>
+const toTextByName = (rows: CatalogRow[], table: string): Record<string, string> =>
   Object.fromEntries(rows.filter((row) => row.table === table).map(({ name, text }) => [name, text]));
 
 /** Reads the schema that processes of a release rely on. */
@@ -70,17 +70,17 @@ export const readReleaseSchema = async (
     await readGrants(sql),
     await readFunctions(sql),
   ];
-  const tableOf = (table: string): Table => ({
-    columns: byName(columns, table),
-    constraints: byName(constraints, table),
-    uniqueIndexes: byName(uniqueIndexes, table),
-    grants: byName(grants, table)[''] ?? '',
+  const toTable = (table: string): Table => ({
+    columns: toTextByName(columns, table),
+    constraints: toTextByName(constraints, table),
+    uniqueIndexes: toTextByName(uniqueIndexes, table),
+    grants: toTextByName(grants, table)[''] ?? '',
   });
   const names = new Set(columns.map(({ table }) => table));
   return {
     release,
     migration,
-    tables: Object.fromEntries([...names].map((name) => [name, tableOf(name)])),
+    tables: Object.fromEntries([...names].map((name) => [name, toTable(name)])),
     functions: Object.fromEntries(functions.map(({ name, text }) => [name, text])),
   };
 };

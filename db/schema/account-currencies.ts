@@ -17,7 +17,7 @@ export const accountCurrencies = pgTable(
     currency: text('currency').notNull(),
     /** The active currency of the account, which wallets show first. */
     isActive: boolean('is_active').notNull().default(false),
-    /** Switches. A missing switch allows. */
+    /** Switches. A missing switch means allowed. */
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),

@@ -40,7 +40,7 @@ export const bulkPayments = pgTable(
 );
 export type BulkPaymentRow = typeof bulkPayments.$inferSelect;
 
-/** Items of bulk payments. The collection makes each item at most one transaction. */
+/** Items of bulk payments. The collection ensures that each item is posted at most once. */
 export const bulkItems = pgTable(
   'bulk_items',
   {

@@ -16,7 +16,7 @@ export const files = pgTable(
     purpose: text('purpose', { enum: FILE_PURPOSES }).notNull(),
     mediaType: text('media_type', { enum: MEDIA_TYPE_NAMES }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Object name of the thumbnail; null: none. */
+    /** Null without a thumbnail. */
     thumbnailSizeBytes: integer('thumbnail_size_bytes'),
     /** File name of the upload. For display only, never used as a path. */
     name: text('name').notNull(),

@@ -9,6 +9,6 @@ export const ledgerChecks = pgTable('ledger_checks', {
   finishedAt: timestampMs('finished_at').notNull(),
   /** Violated invariants, each with its number, text, rows and an example. */
   violations: jsonb('violations').notNull(),
-  /** Why the check did not complete; null: it did. */
+  /** Why the check did not complete; null if it did. */
   error: text('error'),
 });

@@ -60,7 +60,7 @@ export const schedules = pgTable(
 );
 export type ScheduleRow = typeof schedules.$inferSelect;
 
-/** Runs of schedules. The key makes each run time one run, and the collection makes each run one transfer. */
+/** Runs of schedules. The key allows one run per run time, and the collection one transfer per run. */
 export const scheduleRuns = pgTable(
   'schedule_runs',
   {

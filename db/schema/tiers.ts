@@ -19,7 +19,7 @@ export const tiers = pgTable(
     description: text('description'),
     /** Default currency of limits and fees. */
     currency: text('currency'),
-    /** Switches. A missing switch allows. */
+    /** Switches. A missing switch means allowed. */
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),

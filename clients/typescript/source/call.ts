@@ -25,19 +25,19 @@ export type CallOperation = (operationCall: OperationCall) => Promise<ReceivedRe
 
 const resolveToken = async ({ token }: ClientOptions): Promise<string | undefined> => (typeof token === 'function' ? token() : token);
 
-type AttemptInput = { built: HttpRequest; options: CallOptions; isStream: boolean };
+type AttemptInput = { request: HttpRequest; options: CallOptions; isStream: boolean };
 
 /** Sends one attempt. The timeout does not cover a streamed body. */
 const sendAttempt = async (
   client: ClientOptions,
-  { built: { url, ...request }, options, isStream }: AttemptInput,
+  { request: { url, ...init }, options, isStream }: AttemptInput,
 ): Promise<ReceivedResponse> => {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   const fetch = client.fetch ?? globalThis.fetch;
   try {
-    const response = await fetch(url, { ...request, body: request.body ?? null, signal });
+    const response = await fetch(url, { ...init, body: init.body ?? null, signal });
     options.onResponse?.(response);
     if (!response.ok) throw new ApiError(response, await response.text());
     return { response, text: isStream ? '' : await response.text() };
@@ -84,14 +84,14 @@ export const createCall = (client: ClientOptions): CallOperation => {
     const built = buildRequest(root, operation, parameters);
     const request = { ...built, headers: { ...built.headers, ...(await createHeaders(client, operation, options)) } };
     try {
-      return await sendWithRetries(client, { built: request, options, isStream });
+      return await sendWithRetries(client, { request, options, isStream });
     } catch (failure) {
       const { onChallenge } = client;
       if (!(failure instanceof ApiError) || failure.challenges.length === 0 || !onChallenge) throw failure;
       const verified = await completeChallenges({ call, onChallenge, operation: name, error: failure });
       const presented = [...(options.verifiedChallenges ?? []), ...verified];
       const headers = { ...request.headers, ...(presented.length > 0 && { 'Verified-Challenge': presented.join(',') }) };
-      return sendWithRetries(client, { built: { ...request, headers }, options, isStream });
+      return sendWithRetries(client, { request: { ...request, headers }, options, isStream });
     }
   };
   return call;

@@ -6,7 +6,7 @@ import type { OnChallenge, OpenChallenge, OperationRoute } from './method.ts';
 const VERIFY: OperationRoute = { method: 'POST', path: '/auth/mfa/verify/' };
 const DELIVER: OperationRoute = { method: 'POST', path: '/auth/mfa/deliver/' };
 
-/** Codes per challenge. */
+/** Codes that a user may enter per challenge. */
 const ATTEMPTS_MAX = 3;
 
 type ChallengedCall = { call: CallOperation; onChallenge: OnChallenge; operation: string; /** Contains the challenges. */ error: ApiError };

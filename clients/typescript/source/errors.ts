@@ -3,7 +3,7 @@ import type { OpenChallenge } from './method.ts';
 
 type ErrorBody = { message?: unknown; code?: unknown; data?: unknown; request_id?: unknown };
 
-/** Messages by field; those that concern no field are under `non_field_errors`. A field inside a list has its path: `transactions.3.amount`. */
+/** Messages by field; those not tied to a field are under `non_field_errors`. A field inside a list has its path: `transactions.3.amount`. */
 export type FieldErrors = Record<string, string[]>;
 
 /** An error response of the server. */
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Include it in support requests. */
   readonly requestId: string | undefined;
-  /** Challenges to complete first. Empty for other errors. */
+  /** Challenges to complete before retrying. Empty if the error does not require any. */
   readonly challenges: OpenChallenge[];
   /** Delay before a retry, from `Retry-After`. */
   readonly retryAfterMs: number | undefined;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.challenges = Array.isArray(challenges) ? (challenges as OpenChallenge[]) : [];
     this.fields = fields as FieldErrors;
     this.requestId = typeof requestId === 'string' ? requestId : (response.headers.get('x-request-id') ?? undefined);
-    this.retryAfterMs = retryAfterOf(response);
+    this.retryAfterMs = readRetryAfter(response);
   }
 }
 
@@ -44,7 +44,7 @@ const readErrorBody = (text: string): ErrorBody => {
 };
 
 /** Retry-After contains seconds or a date. */
-const retryAfterOf = (response: Response): number | undefined => {
+const readRetryAfter = (response: Response): number | undefined => {
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter === null) return undefined;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;

@@ -91,7 +91,7 @@ const createSavedResultReader =
 
 /** One client per connection, and the settings of its transactions. */
 const openConnections = (connection: LedgerOptions['connection'], concurrency: number) => {
-  const client = { ...CONNECTION_LIMITS, ...connection, plansByKey: true };
+  const client = { ...CONNECTION_LIMITS, ...connection, prefersIndexScans: true };
   const clients = Array.from({ length: concurrency }, () => openSql({ ...client, poolSize: 1 }));
   return { clients, settings: connection.isPooled ? toSessionSettings(client) : undefined };
 };
@@ -100,7 +100,7 @@ const openConnections = (connection: LedgerOptions['connection'], concurrency: n
 export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOptions): Ledger => {
   const { concurrency, queuesPerCompany = QUEUES_PER_COMPANY } = sizes;
   const { clients: connections, settings } = openConnections(connection, concurrency);
-  const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
+  const reader = openSql({ ...connection, prefersIndexScans: true, poolSize: 1 });
   const runBatch = createRunBatch(connections, { clock, metrics, settings });
   const queue = createPostingQueue({ queueLengthMax: QUEUE_LENGTH_MAX, ...sizes, queuesPerCompany, runBatch, metrics });
   const accounts = createLedgerAccounts(reader);
