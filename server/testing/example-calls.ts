@@ -48,8 +48,8 @@ export const createExampleCalls = async (fixture: CompanyFixture, database: Test
   const fill = async (route: Route): Promise<string> => {
     const { method, path: template } = route;
     if (!template.includes('{')) return template;
-    const safeRedirectPath = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
-    if (safeRedirectPath) return safeRedirectPath;
+    const ownPath = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
+    if (ownPath) return ownPath;
     const path = paths.get(template) ?? (await fillExamplePath(template, fixture, database));
     if (method === 'DELETE' || SINGLE_RECORD_LISTS.test(template)) paths.delete(template);
     else paths.set(template, path);

@@ -1,4 +1,4 @@
-// The pages of the company in the menu. They are in this folder because their texts are in the admin catalog.
+// The menu pages of the company workspace. This file is in the admin folder, so that its texts are in the admin catalog.
 import {
   ArrowLeftRight,
   AtSign,
@@ -46,8 +46,8 @@ import { singlePageGroup, type MenuEntry, type MenuGroup } from '#app/(dashboard
 
 const adminRecords = import.meta.glob<{ entry: MenuEntry }>('./*/menu.ts', { eager: true });
 
-const TRANSACTIONS = { permission: 'admin.transaction.view', isExact: true } as const;
-const SETTINGS = { permission: 'admin.company.view', isExact: true } as const;
+const TRANSACTION_PAGE = { permission: 'admin.transaction.view', isExact: true } as const;
+const SETTINGS_PAGE = { permission: 'admin.company.view', isExact: true } as const;
 
 export const COMPANY_GROUPS: MenuGroup[] = [
   singlePageGroup({ href: '/admin', label: message('Overview'), icon: Gauge, permission: 'admin.transaction.view', isExact: true }, 'o'),
@@ -57,12 +57,12 @@ export const COMPANY_GROUPS: MenuGroup[] = [
     letter: 't',
     pages: [
       { href: '/admin/transactions', label: message('All transactions'), icon: ArrowLeftRight, permission: 'admin.transaction.view' },
-      { ...TRANSACTIONS, href: '/admin/transactions/pending', label: message('Approval queue'), icon: ListChecks },
-      { ...TRANSACTIONS, href: '/admin/transactions/waiting', label: message('Unclaimed transfers'), icon: Hourglass },
+      { ...TRANSACTION_PAGE, href: '/admin/transactions/pending', label: message('Approval queue'), icon: ListChecks },
+      { ...TRANSACTION_PAGE, href: '/admin/transactions/waiting', label: message('Unclaimed transfers'), icon: Hourglass },
       { href: '/admin/payment-requests', label: message('Payment requests'), icon: HandCoins, permission: 'admin.transaction.view' },
       { href: '/admin/schedules', label: message('Scheduled'), icon: CalendarClock, permission: 'admin.transaction.view' },
       { href: '/admin/bulk-payments', label: message('Bulk payments'), icon: Layers, permission: 'admin.transaction.view' },
-      { ...TRANSACTIONS, href: '/admin/transactions/exports', label: message('Exports'), icon: FileDown },
+      { ...TRANSACTION_PAGE, href: '/admin/transactions/exports', label: message('Exports'), icon: FileDown },
     ],
   },
   {
@@ -130,11 +130,11 @@ export const COMPANY_GROUPS: MenuGroup[] = [
     icon: Settings,
     letter: 's',
     pages: [
-      { ...SETTINGS, href: '/admin/settings', label: message('Company details'), icon: Building2 },
-      { ...SETTINGS, href: '/admin/settings/registration', label: message('Registration'), icon: UserPlus },
-      { ...SETTINGS, href: '/admin/settings/sign-in', label: message('Sign-in'), icon: LogIn },
-      { ...SETTINGS, href: '/admin/settings/transactions', label: message('Transaction settings'), icon: ReceiptText },
-      { ...SETTINGS, href: '/admin/settings/links', label: message('Messages and links'), icon: Link2 },
+      { ...SETTINGS_PAGE, href: '/admin/settings', label: message('Company details'), icon: Building2 },
+      { ...SETTINGS_PAGE, href: '/admin/settings/registration', label: message('Registration'), icon: UserPlus },
+      { ...SETTINGS_PAGE, href: '/admin/settings/sign-in', label: message('Sign-in'), icon: LogIn },
+      { ...SETTINGS_PAGE, href: '/admin/settings/transactions', label: message('Transaction settings'), icon: ReceiptText },
+      { ...SETTINGS_PAGE, href: '/admin/settings/links', label: message('Messages and links'), icon: Link2 },
       {
         href: '/admin/settings/bank-accounts',
         label: message('Company bank accounts'),

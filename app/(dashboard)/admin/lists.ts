@@ -74,7 +74,7 @@ export const toAdminTransactionFilters = (query: AdminTransactionQuery, zone: st
   ...(query.hold && { hold: query.hold }),
 });
 
-/** The subjects of audited actions, by the beginning of their names. */
+/** The subjects of audited actions, which are the beginnings of their names. */
 export const AUDIT_SUBJECTS = [
   'login',
   'password',

@@ -13,8 +13,8 @@ type AdminChanges = Record<string, (fixture: CompanyFixture) => Promise<() => Pr
 const deriveChange =
   (route: Route, database: TestDatabase) =>
   async (fixture: CompanyFixture): Promise<() => Promise<unknown>> => {
-    const safeRedirectPath = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
-    const parameters = parametersOf(route, safeRedirectPath ?? (await fillExamplePath(route.path, fixture, database)));
+    const ownPath = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
+    const parameters = parametersOf(route, ownPath ?? (await fillExamplePath(route.path, fixture, database)));
     const takesInput = route.method !== 'DELETE';
     const input = takesInput ? await changingInput(route, { fixture, database, parameters, index: 0 }) : {};
     return () => callProcedure(fixture.admin.api, route.name, { ...input, ...parameters });

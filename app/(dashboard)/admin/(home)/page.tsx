@@ -92,9 +92,12 @@ const WEEK_MS = 7 * DAY_MS;
 type ActivityStatsProps = { permissions: readonly string[]; now: number; zone: string };
 
 const readSignUps = async (now: number) => {
-  const readCreated = (from: number, to: number) =>
+  const readUserCount = (from: number, to: number) =>
     readIfAllowed((api) => api.admin.users.list({ created__gte: from, created__lt: to, page_size: 1 }));
-  const [week, previousWeek] = await Promise.all([readCreated(now - WEEK_MS, now + DAY_MS), readCreated(now - 2 * WEEK_MS, now - WEEK_MS)]);
+  const [week, previousWeek] = await Promise.all([
+    readUserCount(now - WEEK_MS, now + DAY_MS),
+    readUserCount(now - 2 * WEEK_MS, now - WEEK_MS),
+  ]);
   return { week: week?.count ?? 0, previousWeek: previousWeek?.count ?? 0 };
 };
 
@@ -115,8 +118,8 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
   ]);
   if (!signUps && !hours && !endpoints) return null;
   const requestCount = sum(hours?.map((hour) => hour.calls) ?? []);
-  const failed = sum(hours?.map((hour) => hour.failed) ?? []);
-  const refused = sum(hours?.map((hour) => hour.refused) ?? []);
+  const failedRequestCount = sum(hours?.map((hour) => hour.failed) ?? []);
+  const rejectedRequestCount = sum(hours?.map((hour) => hour.refused) ?? []);
   const bars = toBars(deliveryHours ?? [], now);
   const [succeededCount, failedCount] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
@@ -133,10 +136,11 @@ const ActivityStats = async ({ permissions, now }: ActivityStatsProps) => {
       {hours && (
         <Stat
           term={t('API requests in the last 24 hours')}
-          href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
-          note={[t('{failed} failed', { failed: format.count(failed) }), t('{count} rejected', { count: format.count(refused) })].join(
-            ' · ',
-          )}
+          href={failedRequestCount > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
+          note={[
+            t('{failed} failed', { failed: format.count(failedRequestCount) }),
+            t('{count} rejected', { count: format.count(rejectedRequestCount) }),
+          ].join(' · ')}
         >
           {format.count(requestCount)}
         </Stat>
@@ -152,9 +156,9 @@ type EndpointHealthProps = { endpoints: Parameters<typeof isUnhealthy>[0][]; suc
 const EndpointHealth = ({ endpoints, succeededCount, failedCount }: EndpointHealthProps) => {
   const t = useText();
   const format = useFormat();
-  const inUse = endpoints.filter(isInUse);
-  const unhealthy = inUse.filter(isUnhealthy).length;
-  const attempts = t('{succeeded} of {attempts, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
+  const activeEndpoints = endpoints.filter(isInUse);
+  const unhealthyCount = activeEndpoints.filter(isUnhealthy).length;
+  const attemptsNote = t('{succeeded} of {attempts, plural, one {# attempt} other {# attempts}} succeeded in 7 days', {
     succeeded: format.count(succeededCount),
     attempts: succeededCount + failedCount,
   });
@@ -162,13 +166,16 @@ const EndpointHealth = ({ endpoints, succeededCount, failedCount }: EndpointHeal
     <Stat
       term={t('Healthy webhook endpoints')}
       href="/admin/webhooks"
-      note={succeededCount + failedCount === 0 ? t('No deliveries in 7 days') : attempts}
+      note={succeededCount + failedCount === 0 ? t('No deliveries in 7 days') : attemptsNote}
     >
-      <span className={unhealthy > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
-        {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
-        {inUse.length === 0
+      <span className={unhealthyCount > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
+        {unhealthyCount > 0 && <TriangleAlert aria-hidden className="size-4" />}
+        {activeEndpoints.length === 0
           ? t('None yet')
-          : t('{healthy} of {total}', { healthy: format.count(inUse.length - unhealthy), total: format.count(inUse.length) })}
+          : t('{healthy} of {total}', {
+              healthy: format.count(activeEndpoints.length - unhealthyCount),
+              total: format.count(activeEndpoints.length),
+            })}
       </span>
     </Stat>
   );

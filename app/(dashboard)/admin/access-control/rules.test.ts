@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sortByPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 
-const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>
-  ({ id, action, value, type: 'ip', label: null, user: null, group: null, created: 0, updated: 0, ...subject }) as AccessControlRule;
+const rule = (id: number, action: 'allow' | 'deny', value: string, scope: object = {}): AccessControlRule =>
+  ({ id, action, value, type: 'ip', label: null, user: null, group: null, created: 0, updated: 0, ...scope }) as AccessControlRule;
 
 test('orders rules by precedence', () => {
   const rules = [

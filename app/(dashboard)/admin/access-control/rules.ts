@@ -38,7 +38,7 @@ export const addressLabel = (t: Translate, value: string): string => (value === 
 
 export const ACTION_LABELS: Record<AccessControlRule['action'], Message> = { allow: message('Allow'), deny: message('Deny') };
 
-/** The rule in words, which identifies it: "Deny 203.0.113.7, The whole company". */
+/** The action, address and scope of a rule, used as its name: "Deny 203.0.113.7, Entire company". */
 export const ruleName = (t: Translate, rule: AccessControlRule): string =>
   t('{action, select, allow {Allow {address}, {scope}} other {Deny {address}, {scope}}}', {
     action: rule.action,

@@ -1,6 +1,6 @@
 'use client';
 
-// Forms of an admin for accounts and their currencies.
+// Admin forms for accounts and their currencies.
 import { useText } from '#language';
 import { ActionButton } from '#app/_ui/form/form.tsx';
 import { flag, text } from '#app/_ui/form/record-fields.tsx';
@@ -34,7 +34,7 @@ const newAccountFields = (tools: FieldTools) => {
   };
 };
 
-/** Opens an account and its page. */
+/** Opens an account, and then its page. */
 export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
   label: t('Open account'),
   toast: t('Account opened.'),
@@ -42,7 +42,7 @@ export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
   onSuccess: ({ reference }) => router.push(accountHref(reference)),
 }));
 
-/** The fields of an account that the form shows. */
+/** The values of an account that the form edits. */
 type AccountValues = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
   /** Whether the account belongs to a user. */
   hasOwner: boolean;
@@ -69,7 +69,7 @@ export const EditAccount = editDialog(accountFields, ({ t }, { account }: { acco
 
 type AccountCurrencyPath = { reference: string; code: string };
 
-/** Stops or allows all transactions of an account in a currency. */
+/** Freezes or unfreezes a currency of an account. */
 export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath & { isFrozen: boolean }) => {
   const t = useText();
   const toggle = () =>

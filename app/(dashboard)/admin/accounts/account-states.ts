@@ -1,6 +1,6 @@
 import type { AdminAccount } from '#server/modules/accounts/index.ts';
 
-/** The states of an account, as StatusChip names them. */
+/** The states of an account, as source texts for StatusChip. */
 export const accountStates = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidden' | 'archived'>): string[] => [
   ...(account.primary ? ['Primary'] : []),
   ...(account.recon ? ['Reconciliation'] : []),
@@ -14,14 +14,18 @@ type AccountCurrencySwitches = Pick<AdminAccount['currencies'][number], 'setting
 export const allowsDebits = ({ settings }: Pick<AccountCurrencySwitches, 'settings'>): boolean =>
   settings.allow_transactions && settings.allow_debit_transactions;
 
-/** The kinds of transactions that an account in a currency allows, as StatusChip names them. */
+/** Which transactions a currency of an account allows, as a source text for StatusChip. */
 export const currencyStatus = ({
   settings,
   archived,
 }: AccountCurrencySwitches): 'Open' | 'Frozen' | 'No debits' | 'No credits' | 'Archived' => {
   if (archived) return 'Archived';
-  const { allow_transactions: any, allow_debit_transactions: debits, allow_credit_transactions: credits } = settings;
-  if (!any || (!debits && !credits)) return 'Frozen';
-  if (!debits) return 'No debits';
-  return credits ? 'Open' : 'No credits';
+  const {
+    allow_transactions: allowsAny,
+    allow_debit_transactions: allowsDebitTransactions,
+    allow_credit_transactions: allowsCreditTransactions,
+  } = settings;
+  if (!allowsAny || (!allowsDebitTransactions && !allowsCreditTransactions)) return 'Frozen';
+  if (!allowsDebitTransactions) return 'No debits';
+  return allowsCreditTransactions ? 'Open' : 'No credits';
 };

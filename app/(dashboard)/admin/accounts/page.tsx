@@ -37,7 +37,7 @@ const accountList = listQuery(
   {},
 );
 
-/** The filters of the API. */
+/** Converts the query to the filters of the API. */
 const toFilters = ({ search, owner, state, currency }: Awaited<ReturnType<typeof accountList.read>>): Record<string, string> => ({
   ...(search && { search }),
   ...(owner && { user__isnull: String(owner === 'company') }),
@@ -57,7 +57,7 @@ const STATE_OPTIONS = [
   { value: 'archived', label: message('Archived') },
 ];
 
-/** Maximum number of balances per row. The rest are counted. */
+/** The maximum number of balances per row. The rest are shown as a count. */
 const BALANCES_MAX = 3;
 
 const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {

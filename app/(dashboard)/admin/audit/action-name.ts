@@ -69,7 +69,7 @@ const ACTION_PHRASES = {
   'service.token.rotate': message('Rotated a service token'),
 } satisfies Record<Exclude<AuditAction, RecordAction>, Message> & Record<string, Message>;
 
-/** Records without their own phrases: `address.create` is "Added an address". */
+/** Nouns for records whose actions have no phrase of their own: `address.create` is "Added an address". */
 const RECORD_NOUNS: Record<string, Message> = {
   access_rule: message('an IP access rule'),
   account: message('an account'),

@@ -29,8 +29,8 @@ const formatValue = (t: Translate, value: unknown): ReactNode => {
 /** The values before and after, by field. */
 const ChangeTable = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
   const t = useText();
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (fields.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left font-mono text-13">
       <caption className="sr-only">{t('Changes')}</caption>
@@ -42,7 +42,7 @@ const ChangeTable = ({ before, after }: { before: JsonObject | null; after: Json
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
+        {fields.map((name) => (
           <tr key={name} className="align-top *:border-b *:py-1 *:pr-2 *:break-words">
             <th scope="row" className="font-normal text-muted">
               {name}

@@ -13,19 +13,19 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { currencyHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminCurrency } from '#server/modules/companies/index.ts';
 
-const EXAMPLE = '1234567';
+const EXAMPLE_INTEGER = '1234567';
 const EXAMPLE_CODE = 'USD';
 const DIVISIBILITY_MAX = 18;
 
-/** An example of an integer in the API and its amount; null for invalid decimal places. */
+/** Shows the amount of an example integer in the API; null if the decimal places are invalid. */
 const renderPreview = (t: Translate, format: Format, code: string, divisibility: string) => {
-  const places = Number(divisibility);
-  if (divisibility.trim() === '' || !Number.isInteger(places) || places < 0 || places > DIVISIBILITY_MAX) return null;
+  const decimalPlaces = Number(divisibility);
+  if (divisibility.trim() === '' || !Number.isInteger(decimalPlaces) || decimalPlaces < 0 || decimalPlaces > DIVISIBILITY_MAX) return null;
   return (
     <p className="text-13 text-muted">
       {t.rich('{integer} in the API means <span>{amount}</span>', {
-        integer: EXAMPLE,
-        amount: format.amount(EXAMPLE, { display_code: code, divisibility: places }),
+        integer: EXAMPLE_INTEGER,
+        amount: format.amount(EXAMPLE_INTEGER, { display_code: code, divisibility: decimalPlaces }),
         span: <span className="figures text-text" />,
       })}
     </p>
@@ -52,14 +52,14 @@ const newCurrencyFields = ({ t, format, typedValue }: FieldTools) => ({
 
 const { currencies } = api.admin;
 
-/** Adds a currency. The code is enough for well-known ones. */
+/** Adds a currency. Well-known currencies need only the code. */
 export const NewCurrency = addDialog(newCurrencyFields, ({ t, router }) => ({
   label: t('Add currency'),
   send: ({ code, divisibility, ...input }) => {
-    const texts = Object.entries(input).filter(([, value]) => value !== '');
+    const filledFields = Object.entries(input).filter(([, value]) => value !== '');
     return currencies.create.mutate({
       code,
-      ...Object.fromEntries(texts),
+      ...Object.fromEntries(filledFields),
       ...(divisibility !== '' && { divisibility: Number(divisibility) }),
     });
   },

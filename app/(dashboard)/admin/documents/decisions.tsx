@@ -1,7 +1,7 @@
 'use client';
 
-// The decisions made on the review page. The last one can be undone, because the page opens the next document and the decided one leaves the
-// queue.
+// The decisions made on the review page. The last decision can be undone, because the page then opens the next document and the reviewed
+// one leaves the queue.
 import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
@@ -26,7 +26,7 @@ type Decision = {
   nextHref: string;
 };
 
-type Decisions = { decide: Submit<Decision>; last: Decision | undefined; undo: Submit<Decision> };
+type Decisions = { decide: Submit<Decision>; lastDecision: Decision | undefined; undo: Submit<Decision> };
 
 const DecisionContext = createContext<Decisions | undefined>(undefined);
 
@@ -55,34 +55,34 @@ const save = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' |
 
 type DecisionProviderProps = { query: ReviewQuery; children: ReactNode };
 
-/** Wraps the whole page, so that the last decision is kept when the open document changes. */
+/** Wraps the entire page, so that the last decision is kept when the open document changes. */
 export const DecisionProvider = ({ query, children }: DecisionProviderProps) => {
   const router = useRouter();
-  const [last, setLast] = useState<Decision>();
+  const [lastDecision, setLastDecision] = useState<Decision>();
   useFreshLinks();
   /** Navigation to another URL reads the page again; the same URL needs a refresh. */
-  const goTo = (href: string) => {
+  const openPage = (href: string) => {
     if (href === location.pathname + location.search) router.refresh();
     else router.replace(href, { scroll: false });
   };
   const decide = useSubmit(
     (decision: Decision) => save(decision.document, decision),
     (_response, decision) => {
-      setLast(decision);
-      goTo(decision.nextHref);
+      setLastDecision(decision);
+      openPage(decision.nextHref);
     },
   );
   const undo = useSubmit(
     ({ document }: Decision) => save(document, document),
     (_response, { document }) => {
-      setLast(undefined);
-      goTo(documentHref(query, document.id));
+      setLastDecision(undefined);
+      openPage(documentHref(query, document.id));
     },
   );
   return (
-    <DecisionContext value={{ decide, last, undo }}>
+    <DecisionContext value={{ decide, lastDecision, undo }}>
       <p role="status" className="sr-only">
-        {last && <DecisionText decision={last} />}
+        {lastDecision && <DecisionText decision={lastDecision} />}
       </p>
       {children}
     </DecisionContext>
@@ -92,19 +92,19 @@ export const DecisionProvider = ({ query, children }: DecisionProviderProps) => 
 /** The last decision, with a button to undo it. */
 export const LastDecision = () => {
   const t = useText();
-  const { last, undo } = useDecisions();
-  if (!last) return null;
+  const { lastDecision, undo } = useDecisions();
+  if (!lastDecision) return null;
   return (
     <div className="mt-3 space-y-2">
       <FormMessage {...undo.failure} />
       <div className="flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <p className="flex min-w-0 items-baseline gap-1.5 text-13">
-          <StatusIcon status={toLabel(last.status)} />
+          <StatusIcon status={toLabel(lastDecision.status)} />
           <span className="min-w-0 break-words">
-            <DecisionText decision={last} />
+            <DecisionText decision={lastDecision} />
           </span>
         </p>
-        <Button variant="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
+        <Button variant="quiet" pending={undo.pending} onClick={() => undo.send(lastDecision)}>
           {t('Undo')}
         </Button>
       </div>

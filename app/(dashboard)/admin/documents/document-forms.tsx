@@ -1,6 +1,6 @@
 'use client';
 
-// Forms of an admin for a document and for the KYC status of its user.
+// Admin forms for a document and for the KYC status of its user.
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { control, lines, note, select, selectOrNull } from '#app/_ui/form/record-fields.tsx';
@@ -15,7 +15,7 @@ import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 type ChangeDocumentProps = { document: AdminDocument; zone: string };
 
-/** The end of the chosen day in the zone of the admin. An unchanged day keeps its exact time. */
+/** Returns the end of the chosen day in the time zone of the admin, or undefined if the day is unchanged, to keep its exact time. */
 const parseExpiry = (day: string, { document: { expires }, zone }: ChangeDocumentProps): number | null | undefined => {
   if (expires !== null && day === dayOf(expires, zone)) return undefined;
   return isDay(day) ? startOfDay(day, zone, 1) - 1 : null;

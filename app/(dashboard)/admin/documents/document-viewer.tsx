@@ -28,7 +28,7 @@ const ViewerMessage = ({ children, canReload = false }: { children: string; canR
   );
 };
 
-/** The clicked point as fractions of the width and height; the center for the keyboard. */
+/** The clicked point as fractions of the width and height. The center if the keyboard was used. */
 const clickedPoint = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
@@ -39,7 +39,7 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
   const t = useText();
   const container = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<{ x: number; y: number }>();
-  const [isBroken, setIsBroken] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useLayoutEffect(() => {
     if (!point || !container.current) return;
@@ -47,7 +47,7 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
     container.current.scrollTo(scrollWidth * point.x - clientWidth / 2, scrollHeight * point.y - clientHeight / 2);
   }, [point]);
 
-  if (isBroken)
+  if (hasFailed)
     return (
       <ViewerMessage canReload>
         {t('This image could not be displayed. The link may have expired, or your browser does not support the format.')}
@@ -66,12 +66,12 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
       >
         <img
           ref={(image) => {
-            // An image that fails before hydration emits no error event.
-            if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+            // An error before hydration does not reach onError.
+            if (image?.complete && image.naturalWidth === 0) setHasFailed(true);
           }}
           src={src}
           alt=""
-          onError={() => setIsBroken(true)}
+          onError={() => setHasFailed(true)}
           className={point ? 'w-full max-w-none' : 'max-h-full max-w-full object-contain'}
         />
       </button>
@@ -79,13 +79,13 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
   );
 };
 
-const PDF = 'application/pdf';
+const PDF_MEDIA_TYPE = 'application/pdf';
 
 /** Fetches a file as an object URL. The type is always PDF, so that the browser does not render other content. */
 const fetchAsPdf = async (src: string, signal: AbortSignal): Promise<string> => {
   const response = await fetch(src, { signal });
   if (!response.ok) throw new Error(`The file request failed with status ${response.status}.`);
-  return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF }));
+  return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF_MEDIA_TYPE }));
 };
 
 const subscribeToNothing = () => () => {};
@@ -141,7 +141,7 @@ export const DocumentViewer = ({ document }: { document: AdminDocument }) => {
   const { file, file_name: name, media_type: type, size } = document;
   const title = t('{document} of {person}', { document: t(TYPE_NAMES[document.document_type]), person: personName(document.user) });
 
-  // On a phone, the next document is scrolled into view after a decision.
+  // On phones, a decision scrolls the next document into view.
   useEffect(() => {
     const element = viewer.current;
     if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();

@@ -67,7 +67,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
     readViewer(),
     readCountryNames(),
   ]);
-  const { open, results, count } = review;
+  const { current, results, count } = review;
   const listQuery = { ...query, document: null };
   const zone = zoneOf(admin);
   return (
@@ -98,14 +98,14 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
             />
           </div>
         </Surface>
-        {open ? (
-          <ReviewDesk review={review} open={open} query={query} zone={zone} countryName={countryName} permissions={permissions} />
+        {current ? (
+          <ReviewDesk review={review} current={current} query={query} zone={zone} countryName={countryName} permissions={permissions} />
         ) : (
           <NothingToReview query={listQuery} />
         )}
         {count > 0 && (
           <Surface className="@container">
-            <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
+            <DocumentTable documents={results} openId={current?.document.id} query={query} zone={zone} />
           </Surface>
         )}
         <ListPagination labels={LIST_LABELS.document} list={reviewList} query={listQuery} count={count} />

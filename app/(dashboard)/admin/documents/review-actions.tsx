@@ -123,42 +123,42 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
 type ReviewActionsProps = {
   document: AdminDocument;
   canChange: boolean;
-  previous: string | undefined;
-  next: string | undefined;
-  nextHref: string;
+  previousHref: string | undefined;
+  nextHref: string | undefined;
+  hrefAfterDecision: string;
 };
 
 /** Buttons to verify or decline the open document, and to open the next. Fixed to the bottom of the screen on phones. */
-export const ReviewActions = ({ document, canChange, previous, next, nextHref }: ReviewActionsProps) => {
+export const ReviewActions = ({ document, canChange, previousHref, nextHref, hrefAfterDecision }: ReviewActionsProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
   const { decide } = useDecisions();
   const [isDeclining, setIsDeclining] = useState(false);
-  const [reviewed, setReviewed] = useState(document.id);
-  if (reviewed !== document.id) {
-    setReviewed(document.id);
+  const [reviewedId, setReviewedId] = useState(document.id);
+  if (reviewedId !== document.id) {
+    setReviewedId(document.id);
     setIsDeclining(false);
   }
 
   const canVerify = canChange && document.status !== 'verified';
   const canDecline = canChange && document.status !== 'declined';
-  const verify = () => decide.send({ document, status: 'verified', note: null, nextHref });
-  const openDecline = () => setIsDeclining(true);
-  const close = () => setIsDeclining(false);
+  const verify = () => decide.send({ document, status: 'verified', note: null, nextHref: hrefAfterDecision });
+  const openDeclineDialog = () => setIsDeclining(true);
+  const closeDeclineDialog = () => setIsDeclining(false);
   const declineSubmit: Submit<{ note: string }> = {
     ...decide,
-    send: ({ note }) => decide.send({ document, status: 'declined', note, nextHref }),
-    on: (read) => decide.on((form) => ({ document, status: 'declined', ...read(form), nextHref })),
+    send: ({ note }) => decide.send({ document, status: 'declined', note, nextHref: hrefAfterDecision }),
+    on: (read) => decide.on((form) => ({ document, status: 'declined', ...read(form), nextHref: hrefAfterDecision })),
   };
 
   useShortcuts(
     {
-      j: { description: t('Next document'), run: next ? () => router.replace(next, { scroll: false }) : undefined },
-      k: { description: t('Previous document'), run: previous ? () => router.replace(previous, { scroll: false }) : undefined },
+      j: { description: t('Next document'), run: nextHref ? () => router.replace(nextHref, { scroll: false }) : undefined },
+      k: { description: t('Previous document'), run: previousHref ? () => router.replace(previousHref, { scroll: false }) : undefined },
       ...(canChange && {
         a: { description: t('Verify'), run: canVerify ? verify : undefined },
-        d: { description: t('Decline'), run: canDecline ? openDecline : undefined },
+        d: { description: t('Decline'), run: canDecline ? openDeclineDialog : undefined },
       }),
     },
     !decide.pending,
@@ -179,17 +179,17 @@ export const ReviewActions = ({ document, canChange, previous, next, nextHref }:
           </Button>
         )}
         {canDecline && (
-          <Button className="flex-1" disabled={!ready} aria-keyshortcuts="D" aria-haspopup="dialog" onClick={openDecline}>
+          <Button className="flex-1" disabled={!ready} aria-keyshortcuts="D" aria-haspopup="dialog" onClick={openDeclineDialog}>
             {t('Decline')}
             <Key letter="D" />
           </Button>
         )}
-        <AdjacentLink href={previous} letter="K" label={t('Previous document')} />
-        <AdjacentLink href={next} letter="J" label={t('Next document')} />
+        <AdjacentLink href={previousHref} letter="K" label={t('Previous document')} />
+        <AdjacentLink href={nextHref} letter="J" label={t('Next document')} />
       </div>
       <LastDecision />
       <ShortcutsSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
-      {isDeclining && canDecline && <DeclineDialog document={document} submit={declineSubmit} onClose={close} />}
+      {isDeclining && canDecline && <DeclineDialog document={document} submit={declineSubmit} onClose={closeDeclineDialog} />}
     </div>
   );
 };

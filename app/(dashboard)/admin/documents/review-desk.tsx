@@ -6,7 +6,7 @@ import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import {
   documentHref,
-  LAST,
+  LAST_DOCUMENT,
   reviewList,
   type ReviewQuery,
   toFilters,
@@ -30,7 +30,7 @@ import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer
 import { ReviewActions } from '#app/(dashboard)/admin/documents/review-actions.tsx';
 
 /** Maximum number of addresses and other documents shown with a document. */
-const CONTEXT_MAX = 20;
+const CONTEXT_RECORDS_MAX = 20;
 
 const readList = (query: ReviewQuery) =>
   readPage(query.page, reviewList.hrefOf({ ...query, document: null }), (api) =>
@@ -39,31 +39,31 @@ const readList = (query: ReviewQuery) =>
 
 /** The document in the URL, even if it is not in the list, for example after a decision; otherwise the first one of the page. */
 const findOpenDocument = async (documents: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
-  if (document === LAST) return documents.at(-1);
+  if (document === LAST_DOCUMENT) return documents.at(-1);
   if (document === null) return documents[0];
   const match = documents.find(({ id }) => String(id) === document);
   return match ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? documents[0];
 };
 
-/** Data to compare a document with. Undefined where the admin lacks the permission. */
+/** Reads the data to compare a document with. Data that the admin may not view is undefined. */
 const readUserContext = async ({ id, user }: AdminDocument) => {
   const [profile, addresses, documents] = await Promise.all([
     readIfAllowed((api) => api.admin.users.get({ id: user.id })),
-    readIfAllowed((api) => api.admin.users.addresses.list({ user: user.id, page_size: CONTEXT_MAX })),
-    readIfAllowed((api) => api.admin.users.documents.list({ user: user.id, orderby: '-created', page_size: CONTEXT_MAX })),
+    readIfAllowed((api) => api.admin.users.addresses.list({ user: user.id, page_size: CONTEXT_RECORDS_MAX })),
+    readIfAllowed((api) => api.admin.users.documents.list({ user: user.id, orderby: '-created', page_size: CONTEXT_RECORDS_MAX })),
   ]);
   return {
     profile,
     addresses: addresses?.results.filter(({ archived }) => !archived),
-    others: (documents?.results ?? []).filter((other) => other.id !== id),
+    otherDocuments: (documents?.results ?? []).filter((other) => other.id !== id),
   };
 };
 
-/** Reads the queue and the open document with the data of its user. `open` is undefined without a document. */
+/** Reads the queue and the open document with the data of its user. `current` is undefined if there is no document. */
 export const readReview = async (query: ReviewQuery) => {
   const { count = 0, results } = await readList(query);
-  const open = await findOpenDocument(results, query);
-  return { count, results, open: open && { document: open, context: await readUserContext(open) } };
+  const document = await findOpenDocument(results, query);
+  return { count, results, current: document && { document, context: await readUserContext(document) } };
 };
 
 type Review = Awaited<ReturnType<typeof readReview>>;
@@ -201,7 +201,7 @@ const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
 
 type ReviewDeskProps = {
   review: Review;
-  open: NonNullable<Review['open']>;
+  current: NonNullable<Review['current']>;
   query: ReviewQuery;
   zone: string;
   countryName(code: string): string;
@@ -211,7 +211,7 @@ type ReviewDeskProps = {
 /** The open document on the left; user data and review actions on the right. */
 export const ReviewDesk = ({
   review: { results, count },
-  open: { document, context },
+  current: { document, context },
   query,
   zone,
   countryName,
@@ -260,7 +260,7 @@ export const ReviewDesk = ({
           countryName={countryName}
           canChangeUser={permissions.includes('admin.user.change')}
         />
-        <OtherDocuments documents={context.others} query={query} zone={zone} />
+        <OtherDocuments documents={context.otherDocuments} query={query} zone={zone} />
       </section>
     </Surface>
   );

@@ -1,4 +1,5 @@
-// The query of the review queue, and the documents before and after the open one. Without a status the list is the pending queue.
+// The query of the review queue, and the documents before and after the open one. Without a status, the list contains the pending
+// documents.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
@@ -6,10 +7,10 @@ import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums
 /** The default status of the queue. */
 const QUEUE_STATUS = 'pending';
 export const ANY_STATUS = 'any';
-/** Opens the last document of a page, for links to the previous page. */
-export const LAST = 'last';
+/** The value of `document` for the last document of a page, for links to the previous page. */
+export const LAST_DOCUMENT = 'last';
 
-/** The statuses of the filter, in addition to that of the queue. */
+/** The statuses of the filter, in addition to the default. */
 export const OTHER_STATUSES = [...VERIFICATION_STATUSES.filter((status) => status !== QUEUE_STATUS), ANY_STATUS] as const;
 
 export const reviewList = listQuery(
@@ -19,7 +20,7 @@ export const reviewList = listQuery(
 );
 export type ReviewQuery = Awaited<ReturnType<typeof reviewList.read>>;
 
-/** The filters of the API. */
+/** Converts the query to the filters of the API. */
 export const toFilters = ({ status, type, user }: ReviewQuery) => ({
   ...(status !== ANY_STATUS && { status: status ?? QUEUE_STATUS }),
   ...(type && { document_type: type }),
@@ -33,29 +34,29 @@ export const documentHref = (query: ReviewQuery, id: number): string =>
 type AdjacentLinks = {
   /** The position of the open document in the list, from 1; undefined if the list does not contain it. */
   position: number | undefined;
-  /** Undefined at the end. */
-  next: string | undefined;
-  previous: string | undefined;
+  /** Undefined for the last document. */
+  nextHref: string | undefined;
+  previousHref: string | undefined;
   /** The page to open after a decision, which removes the document from the queue. */
-  nextHref: string;
+  hrefAfterDecision: string;
 };
 
 type QueuePosition = { ids: readonly number[]; openId: number; query: ReviewQuery; pageSize: number; count: number };
 
-/** The links from the open document of a page, whose documents are `ids`, in order. */
+/** Returns the links from the open document. `ids` are the documents of its page, in order. */
 export const adjacentLinks = ({ ids, openId, query, pageSize, count }: QueuePosition): AdjacentLinks => {
   const index = ids.indexOf(openId);
-  const hrefAt = (at: number) => (ids[at] === undefined ? undefined : documentHref(query, ids[at]));
+  const hrefAt = (index: number) => (ids[index] === undefined ? undefined : documentHref(query, ids[index]));
   const isLastPage = query.page * pageSize >= count;
   const pageHref = reviewList.hrefOf(query, { page: query.page, document: null });
-  if (index === -1) return { position: undefined, next: hrefAt(0), previous: undefined, nextHref: pageHref };
+  if (index === -1) return { position: undefined, nextHref: hrefAt(0), previousHref: undefined, hrefAfterDecision: pageHref };
   const nextPage = isLastPage ? undefined : reviewList.hrefOf(query, { page: query.page + 1, document: null });
-  const previousPage = query.page === 1 ? undefined : reviewList.hrefOf(query, { page: query.page - 1, document: LAST });
+  const previousPage = query.page === 1 ? undefined : reviewList.hrefOf(query, { page: query.page - 1, document: LAST_DOCUMENT });
   return {
     position: (query.page - 1) * pageSize + index + 1,
-    next: hrefAt(index + 1) ?? nextPage,
-    previous: index === 0 ? previousPage : hrefAt(index - 1),
-    // The following documents move up, so after the last one the same page continues the queue.
-    nextHref: hrefAt(index + 1) ?? pageHref,
+    nextHref: hrefAt(index + 1) ?? nextPage,
+    previousHref: index === 0 ? previousPage : hrefAt(index - 1),
+    // After a decision the following documents move up, so the same page continues the queue.
+    hrefAfterDecision: hrefAt(index + 1) ?? pageHref,
   };
 };

@@ -5,11 +5,11 @@ import { checklist, flag, text, textOrNull } from '#app/_ui/form/record-fields.t
 import { addDialog, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 
-/** The fields of a configuration that the form shows. */
+/** The values of a configuration that the form edits. */
 type ConfigurationValues = {
   name: string;
   label: string | null;
-  /** Codes of its currencies. */
+  /** The codes of its currencies. */
   codes: string[];
   default: boolean;
   primary: boolean;
@@ -62,7 +62,7 @@ const setCurrencies = async (path: ConfigurationPath, before: string[], after: s
   for (const code of before.filter((code) => !after.includes(code))) await currencies.remove.mutate({ ...path, code });
 };
 
-/** Creates a configuration, archived at first, so that it opens no account before its currencies are set. */
+/** Creates an archived configuration, and restores it once its currencies are set, so that no account is opened before. */
 export const AddConfiguration = addDialog(configurationFields, ({ t }, { group }: ConfigurationFieldsProps) => ({
   label: t('Add account definition'),
   send: async ({ name = '', label, currency, ...flags }) => {

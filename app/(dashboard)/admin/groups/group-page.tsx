@@ -24,8 +24,8 @@ export const groupMetadata =
     return { title: t(title, { group: group.label }) };
   };
 
-/** The currencies of limits and fees of a group. */
-export const readCurrencies = async () => {
+/** The currencies of the company, for limits and fees. */
+export const readRuleCurrencies = async () => {
   const currencies = await read((api) => readAll((page) => api.company.currencies.list(page)));
   return currencies.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
 };
@@ -33,8 +33,8 @@ export const readCurrencies = async () => {
 /** A tier of a group, read once per request. */
 export const readTier = cache((group_name: string, tier_id: string) => read((api) => api.admin.groups.tiers.get({ group_name, tier_id })));
 
-/** The kind of a group, in a few words. */
-export const groupLabels = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
+/** A short description of a group: "Admins · Default". */
+export const describeGroup = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
   [
     t(group.section === 'admin' ? 'Admins' : 'Users'),
     ...(group.default ? [t('Default')] : []),
@@ -62,7 +62,7 @@ type GroupPageProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages of a group: identity and tabs. */
+/** The layout of the pages of a group: its name and tabs. */
 export const GroupPage = async ({ group, currentTab, pageTitle, children }: GroupPageProps) => {
   const t = await getText();
   const groupStep = { href: groupHref(group.name), label: group.label };
@@ -80,7 +80,7 @@ export const GroupPage = async ({ group, currentTab, pageTitle, children }: Grou
       }
     >
       <p className="text-muted">
-        <span className="font-mono text-13">{group.name}</span> · {groupLabels(t, group)}
+        <span className="font-mono text-13">{group.name}</span> · {describeGroup(t, group)}
       </p>
       <Tabs label={t('This group')} current={tab.label}>
         {TABS.filter(({ permission }) => permissions.includes(permission)).map(({ label, path }) => (

@@ -4,7 +4,7 @@ import { useFormat, useText } from '#language';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
-import { groupLabels } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { describeGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
@@ -31,7 +31,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
       rows={groups}
       getKey={({ name }) => name}
       columns={[
-        { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => groupLabels(t, group) },
+        { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => describeGroup(t, group) },
         {
           title: t('Group'),
           isMain: true,

@@ -16,7 +16,7 @@ type GrantedPermission = { id: number; name: string };
 type PermissionMatrixProps = {
   group: string;
   section: Section;
-  /** The permissions of the group, with the ids by which they are revoked. */
+  /** The permissions of the group, with the IDs to revoke them. */
   granted: readonly GrantedPermission[];
   /** The permissions that the viewer can grant. */
   grantable: readonly string[];
@@ -24,7 +24,7 @@ type PermissionMatrixProps = {
   readOnlyReason: string | null;
 };
 
-const toInput = (name: string) => {
+const toPermissionInput = (name: string) => {
   const [section, type, level] = name.split('.') as [Section, PermissionType, PermissionLevel];
   return { section, type, level };
 };
@@ -32,7 +32,7 @@ const toInput = (name: string) => {
 /** Permissions are revoked one at a time, because the API audits and authorizes each. */
 const save = async (group_name: string, added: string[], removed: readonly GrantedPermission[]): Promise<void> => {
   const { permissions } = api.admin.groups;
-  if (added.length > 0) await permissions.give.mutate({ group_name, permissions: added.map(toInput) });
+  if (added.length > 0) await permissions.give.mutate({ group_name, permissions: added.map(toPermissionInput) });
   for (const { id } of removed) await permissions.remove.mutate({ group_name, id: String(id) });
 };
 

@@ -74,7 +74,7 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
 
 const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] };
 
-/** The rule of a requirement. The form has its draft as JSON. */
+/** The control for the rule of a requirement. Its form value is the draft as JSON. */
 const RuleControl = ({ rule }: { rule: RequirementItem['rule'] | undefined }) => {
   const [draft, setDraft] = useState<RuleDraft>(rule ? toDraft(rule) : NEW_DRAFT);
   return (
@@ -131,10 +131,10 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
   );
 };
 
-/** The set of an item. */
+/** The path of a requirement set. */
 type RequirementSetReference = TierReference & { set_id: string };
 
-/** The fields of an item that the form shows. */
+/** The values of an item that the form edits. */
 type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
 
 const itemFields = ({ t }: FieldTools, { item }: { item?: ItemValues }) => ({
@@ -146,7 +146,7 @@ const itemFields = ({ t }: FieldTools, { item }: { item?: ItemValues }) => ({
   description: textOrNull(t('Description')),
 });
 
-const requireRule = (t: Translate, draft: RuleDraft) => {
+const parseRuleOrThrow = (t: Translate, draft: RuleDraft) => {
   const result = parseRule(draft);
   if ('problem' in result) throw new InvalidInput('rule', t(result.problem));
   return result.rule;
@@ -154,21 +154,21 @@ const requireRule = (t: Translate, draft: RuleDraft) => {
 
 const { items } = api.admin.groups.tiers.requirementSets;
 
-type AddItemProps = { path: RequirementSetReference; /** The set in words. */ title: string; item?: ItemValues };
+type AddItemProps = { path: RequirementSetReference; /** The title of the set. */ title: string; item?: ItemValues };
 
 export const AddItem = addDialog(itemFields, ({ t }, { path, title }: AddItemProps) => ({
   label: t('Add requirement'),
   name: t('Add requirement to {set}', { set: title }),
-  send: async ({ rule, ...input }) => items.create.mutate({ ...path, ...input, rule: requireRule(t, rule) }),
+  send: async ({ rule, ...input }) => items.create.mutate({ ...path, ...input, rule: parseRuleOrThrow(t, rule) }),
 }));
 
-type EditItemProps = { path: RequirementSetReference; item: ItemValues; /** The item in words. */ sentence: string };
+type EditItemProps = { path: RequirementSetReference; item: ItemValues; /** The description of the item. */ sentence: string };
 
 export const EditItem = editDialog(itemFields, ({ t }, { path, item, sentence }: EditItemProps) => ({
   name: t('Edit: {requirement}', { requirement: sentence }),
   title: t('Edit requirement'),
   values: { name: item.name, description: item.description },
-  send: async ({ rule, ...input }) => items.update.mutate({ ...path, item_id: String(item.id), ...input, rule: requireRule(t, rule) }),
+  send: async ({ rule, ...input }) => items.update.mutate({ ...path, item_id: String(item.id), ...input, rule: parseRuleOrThrow(t, rule) }),
 }));
 
 type RemoveItemProps = { path: RequirementSetReference; id: number; sentence: string };

@@ -17,7 +17,7 @@ const RULES: [RequirementRule, string][] = [
   [{ resource: 'mobile', condition: {} }, 'A mobile number'],
 ];
 
-test.each(RULES)('a rule survives a round trip through the form and is described in one sentence', (rule, sentence) => {
+test.each(RULES)('converts a rule to a draft and back, and describes it in one sentence', (rule, sentence) => {
   expect(parseRule(toDraft(rule))).toEqual({ rule });
   expect(describeRequirement(t, format, rule)).toBe(sentence);
 });

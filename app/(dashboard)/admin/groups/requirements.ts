@@ -27,7 +27,7 @@ const REQUIREMENT_PHRASES: Record<Requirement, Message> = {
 type FlagField = 'primary' | 'verified';
 type Field = (typeof RULE_FIELDS)[keyof typeof RULE_FIELDS][number];
 
-/** Fields that have values. */
+/** Fields with values, unlike the flags below. */
 const FIELD_PHRASES: Record<Exclude<Field, FlagField>, Message> = {
   type: message('type'),
   line_1: message('address line 1'),
@@ -96,7 +96,7 @@ export const toDraft = ({ resource, condition }: RequirementRule): RuleDraft => 
   lines: Object.entries(condition).map(([field, value]) => ({ field, text: toText(value) })),
 });
 
-/** Blank requires an empty field. */
+/** Blank text requires the field to be empty. */
 const readValues = (text: string): string | string[] | null => {
   const values = text
     .split('\n')
@@ -122,7 +122,7 @@ export const parseRule = ({ resource, lines }: RuleDraft): RequirementRuleResult
   return { rule: { resource, condition } };
 };
 
-/** The resources at the beginning of a sentence. */
+/** The names of the resources, for the beginning of a sentence. */
 export const RESOURCE_NAMES: Record<RuleResource, Message> = {
   address: message('An address'),
   bank_account: message('A bank account'),
@@ -134,7 +134,7 @@ export const RESOURCE_NAMES: Record<RuleResource, Message> = {
 
 const toInlineText = (value: unknown): string => (typeof value === 'object' ? printJson(value) : String(value));
 
-/** "with status verified", "that is primary". */
+/** Describes a condition: "with status verified", "that is primary". */
 const describeCondition = (t: Translate, format: Format, field: string, value: unknown): string => {
   if (typeof value === 'boolean' && (field === 'primary' || field === 'verified')) return t(FLAG_PHRASES[field][value ? 'yes' : 'no']);
   const name = t(fieldPhrase(field));
@@ -143,19 +143,19 @@ const describeCondition = (t: Translate, format: Format, field: string, value: u
   return t('with {field} {values}', { field: name, values });
 };
 
-/** "An address with status verified and with country ZA or BW". */
+/** Describes a requirement: "An address with status verified and with country ZA or BW". */
 export const describeRequirement = (t: Translate, format: Format, { resource, condition }: RequirementRule): string => {
   const name = t(RESOURCE_NAMES[resource]);
   const lines = Object.entries(condition).map(([field, value]) => describeCondition(t, format, field, value));
   return lines.length === 0 ? name : t('{resource} {conditions}', { resource: name, conditions: format.list(lines) });
 };
 
-/** The tier of a path of the API. */
+/** The path parameters of a tier in the API. */
 export type TierReference = { group_name: string; tier_id: string };
 
 export const tierHref = (group: string, id: number): string => `${groupHref(group)}/tiers/${id}`;
 
-/** "Level 1: Verified". */
+/** The title of a tier: "Level 1: Verified". */
 export const tierTitle = (t: Translate, { level, name }: Pick<AdminTier, 'level' | 'name'>): string =>
   name ? t('Level {level}: {name}', { level, name }) : t('Level {level}', { level });
 

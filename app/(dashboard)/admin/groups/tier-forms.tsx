@@ -10,7 +10,7 @@ import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import { type Requirement, REQUIREMENTS } from '#server/kernel/tier-enums.ts';
 import type { RequirementSet } from '#server/modules/accounts/index.ts';
 
-/** The fields of a tier that the form shows. */
+/** The values of a tier that the form edits. */
 type TierValues = {
   level: number;
   name: string | null;
@@ -81,17 +81,17 @@ export const RemoveTier = confirmButton(({ t, router }, { path, title }: { path:
   onConfirm: () => tiers.remove.mutate(path).then(() => router.replace(`${groupHref(path.group_name)}/tiers`)),
 }));
 
-/** The fields of a set that the form shows. */
+/** The values of a set that the form edits. */
 export type SetValues = Pick<RequirementSet, 'id' | 'parent' | 'name' | 'description' | 'condition' | 'min_condition_matches'>;
 
-/** A set that another one can be a part of. */
-export type OtherSet = { id: number; title: string };
+/** A set that can be the parent of another one. */
+export type ParentSetOption = { id: number; title: string };
 
 const { requirementSets } = tiers;
 
-type SetFieldsProps = { path: TierReference; others: OtherSet[] };
+type SetFieldsProps = { path: TierReference; parentOptions: ParentSetOption[] };
 
-const setFields = ({ t, typedValue }: FieldTools, { others }: SetFieldsProps) => ({
+const setFields = ({ t, typedValue }: FieldTools, { parentOptions }: SetFieldsProps) => ({
   condition: select(t('Condition'), { all: t('All requirements'), any: t('Some requirements') }),
   ...(typedValue('condition') === 'any' && {
     min_condition_matches: integerOrNull(t('Number of requirements'), { min: 1, hint: t('Leave blank for one.') }),
@@ -101,11 +101,11 @@ const setFields = ({ t, typedValue }: FieldTools, { others }: SetFieldsProps) =>
   parent: idOrNull(
     t('Part of'),
     t('None (directly in the tier)'),
-    others.map(({ id, title }) => ({ id, label: title })),
+    parentOptions.map(({ id, title }) => ({ id, label: title })),
   ),
 });
 
-type AddSetProps = SetFieldsProps & { /** The set that the new one is a part of. */ parent?: OtherSet };
+type AddSetProps = SetFieldsProps & { /** The parent of the new set. */ parent?: ParentSetOption };
 
 export const AddSet = addDialog(setFields, ({ t }, { path, parent }: AddSetProps) => ({
   label: t('Add requirement set'),

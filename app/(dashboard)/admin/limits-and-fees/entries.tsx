@@ -16,14 +16,14 @@ export type RulePermissions = { add: boolean; change: boolean; remove: boolean }
 
 type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; permissions: RulePermissions };
 
-type RuleListFrameProps = { isEmpty: boolean; emptyText: string; add: ReactNode; children: ReactNode };
+type RuleListFrameProps = { isEmpty: boolean; emptyText: string; addButton: ReactNode; children: ReactNode };
 
-const RuleList = ({ isEmpty, emptyText, add, children }: RuleListFrameProps) => (
+const RuleList = ({ isEmpty, emptyText, addButton, children }: RuleListFrameProps) => (
   <>
     {!isEmpty && <ul className="divide-y border-b">{children}</ul>}
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 md:px-6">
       {isEmpty && <p className="text-muted">{emptyText}</p>}
-      {add}
+      {addButton}
     </div>
   </>
 );
@@ -36,7 +36,7 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
     <RuleList
       isEmpty={limits.length === 0}
       emptyText={t('No limits.')}
-      add={permissions.add && <AddLimit scope={scope} currencies={currencies} />}
+      addButton={permissions.add && <AddLimit scope={scope} currencies={currencies} />}
     >
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
@@ -76,7 +76,7 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
     <RuleList
       isEmpty={fees.length === 0}
       emptyText={t('No fees.')}
-      add={permissions.add && <AddFee scope={scope} currencies={currencies} />}
+      addButton={permissions.add && <AddFee scope={scope} currencies={currencies} />}
     >
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />

@@ -26,15 +26,22 @@ const currencyField = ({ t }: FieldTools, currencies: RuleCurrency[]) =>
     currencies.map(({ code, display_code: label }) => ({ value: code, label })),
   );
 
-/** Fields that narrow a limit or fee to some transactions. An account has one definition. */
-const narrowingFields = ({ t }: FieldTools, scope: RuleScopeInput) => ({
+/**
+ * Fields that restrict a limit or fee to some transactions. Those of an account have no definition field, because the account has only one.
+ */
+const restrictionFields = ({ t }: FieldTools, scope: RuleScopeInput) => ({
   subtype: textOrNull(t('Subtype'), { isCode: true, hint: t('Leave blank for all subtypes.') }),
   ...(!('reference' in scope) && {
     account_definition: textOrNull(t('Account definition'), { isCode: true, hint: t('Leave blank for all accounts.') }),
   }),
 });
 
-type RemoveRuleProps = { scope: RuleScopeInput; noun: 'limit' | 'fee'; id: number; /** The limit or fee in words. */ sentence: string };
+type RemoveRuleProps = {
+  scope: RuleScopeInput;
+  noun: 'limit' | 'fee';
+  id: number;
+  /** The description of the limit or fee. */ sentence: string;
+};
 
 export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: RemoveRuleProps) => ({
   name: t('Delete: {sentence}', { sentence }),
@@ -46,10 +53,10 @@ export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: R
       : ruleRouter(scope).limits.remove.mutate({ ...scope, limit_id: String(id) }),
 }));
 
-/** The fields of a limit that the form shows. */
+/** The values of a limit that the form edits. */
 type LimitValues = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'value' | 'subtype' | 'account_definition' | 'archived'>;
 
-/** The amount of a limit or fee. Without its currency, the server rejects it. */
+/** Returns the amount, or throws its problem. The amount is 0 if the currency is unknown, because the server then rejects the request. */
 const requireAmount = (parsed: AmountResult | undefined): bigint => {
   if (parsed && 'problem' in parsed) throw new InvalidInput('value', parsed.problem);
   return parsed?.amount ?? 0n;
@@ -74,7 +81,7 @@ const limitFields = (tools: FieldTools, { scope, currencies, limit }: LimitProps
       placeholder: '1,000.00',
       hint: t('Enter 0 for no limit. This overrides limits of tiers and groups.'),
     }),
-    ...narrowingFields(tools, scope),
+    ...restrictionFields(tools, scope),
     ...(limit && { archived: flag(t('Archived: not applied')) }),
   };
 };
@@ -95,7 +102,7 @@ export const AddLimit = addDialog(limitFields, ({ t, format }, { scope, currenci
   send: async (input) => ruleRouter(scope).limits.create.mutate({ ...scope, ...readLimit(t, format, currencies, input) }),
 }));
 
-type EditLimitProps = Required<LimitProps> & { /** The limit in words. */ sentence: string };
+type EditLimitProps = Required<LimitProps> & { /** The description of the limit. */ sentence: string };
 
 export const EditLimit = editDialog(limitFields, ({ t, format }, { scope, currencies, limit, sentence }: EditLimitProps) => {
   const currency = findCurrency(currencies, limit.currency);
@@ -108,30 +115,30 @@ export const EditLimit = editDialog(limitFields, ({ t, format }, { scope, curren
   };
 });
 
-/** The fields of a fee that the form shows. */
+/** The values of a fee that the form edits. */
 type FeeValues = Pick<
   AdminFee,
   'id' | 'name' | 'description' | 'tx_type' | 'currency' | 'value' | 'percentage' | 'subtype' | 'account_definition' | 'archived'
 >;
 
-type Price = { code: string; txType: string; value: string; percentage: string };
+type FeeInputText = { code: string; txType: string; value: string; percentage: string };
 
 const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 
-/** The fixed part; zero if empty. */
-const readFixed = (t: Translate, format: Format, value: string, currency: RuleCurrency): AmountResult =>
+/** Parses the fixed amount of a fee; zero if blank. */
+const readFixedAmount = (t: Translate, format: Format, value: string, currency: RuleCurrency): AmountResult =>
   value === '' ? { amount: 0n } : readAmountOrZero(t, format, value, currency);
 
-/** The cost of a transaction of 100 in words; undefined for invalid input. */
+/** Describes the fee for a transaction of 100; undefined for invalid input. */
 const describeExample = (
   t: Translate,
   format: Format,
-  { code, txType, value, percentage }: Price,
+  { code, txType, value, percentage }: FeeInputText,
   currencies: RuleCurrency[],
 ): string | undefined => {
   const currency = findCurrency(currencies, code);
   if (!currency || (percentage !== '' && !PERCENTAGE.test(percentage))) return undefined;
-  const fixed = readFixed(t, format, value, currency);
+  const fixed = readFixedAmount(t, format, value, currency);
   if ('problem' in fixed) return undefined;
   const amount = 100n * 10n ** BigInt(currency.divisibility);
   const cost = computeFee(amount, fixed.amount, percentage || '0');
@@ -142,10 +149,10 @@ const describeExample = (
 
 type FeeProps = RuleFormProps & { /** The fee to change. */ fee?: FeeValues };
 
-/** The fields of a fee. An example follows the price as it is typed. */
+/** The fields of a fee, with an example that updates while the user types. */
 const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
   const { t, format, typedValue } = tools;
-  const price = {
+  const inputText = {
     code: typedValue('currency') || (currencies[0]?.code ?? ''),
     txType: typedValue('tx_type') || 'debit',
     value: typedValue('value').trim(),
@@ -158,7 +165,7 @@ const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
     percentage: textOrNull(t('Percentage'), { ...AMOUNT, placeholder: '1.5' }),
     example: note(
       <p aria-live="polite" className="text-13 text-muted">
-        {describeExample(t, format, price, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
+        {describeExample(t, format, inputText, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
       </p>,
     ),
     description: textOrNull(t('Description'), { hint: t('Shown to users.') }),
@@ -166,7 +173,7 @@ const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
       isCode: true,
       hint: t('If several fees share a name, only one is charged: the account’s, then the tier’s, then the group’s.'),
     }),
-    ...narrowingFields(tools, scope),
+    ...restrictionFields(tools, scope),
     ...(fee && { archived: flag(t('Archived: not charged')) }),
   };
 };
@@ -175,7 +182,7 @@ type FeeInput = InputOf<ReturnType<typeof feeFields>>;
 
 const readFee = (t: Translate, format: Format, currencies: RuleCurrency[], { value, ...input }: FeeInput) => {
   const currency = findCurrency(currencies, input.currency);
-  const amount = requireAmount(currency && readFixed(t, format, value, currency));
+  const amount = requireAmount(currency && readFixedAmount(t, format, value, currency));
   return { account_definition: null, archived: false, ...input, value: amount };
 };
 
@@ -184,7 +191,7 @@ export const AddFee = addDialog(feeFields, ({ t, format }, { scope, currencies }
   send: async (input) => ruleRouter(scope).fees.create.mutate({ ...scope, ...readFee(t, format, currencies, input) }),
 }));
 
-type EditFeeProps = Required<FeeProps> & { /** The fee in words. */ sentence: string };
+type EditFeeProps = Required<FeeProps> & { /** The description of the fee. */ sentence: string };
 
 export const EditFee = editDialog(feeFields, ({ t, format }, { scope, currencies, fee, sentence }: EditFeeProps) => {
   const currency = findCurrency(currencies, fee.currency);

@@ -1,4 +1,4 @@
-// The scopes of limits and fees (a group, one of its tiers, or an account in a currency), and the rules in sentences.
+// The scopes of limits and fees (a group, one of its tiers, or an account in a currency), and descriptions of limits and fees.
 import type { Format } from '#app/_language/format.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
@@ -26,7 +26,7 @@ const LIMIT_SENTENCES: Record<LimitType, Message> = {
   overdraft: message('{subject}: overdraft of up to {amount}'),
 };
 
-/** For an amount of zero. */
+/** Sentences for an amount of zero. */
 const UNLIMITED_SENTENCES: Record<LimitType, Message> = {
   max: message('{subject}: no maximum per transaction'),
   min: message('{subject}: no minimum per transaction'),
@@ -51,14 +51,14 @@ const describeSubject = (t: Translate, { tx_type: type, subtype }: Subject): str
   return type === 'debit' ? t('Debits') : t('Credits');
 };
 
-/** "Debits: at most 100.00 USD a day". */
+/** Describes a limit: "Debits: at most 100.00 USD per day". */
 export const describeLimit = (t: Translate, format: Format, limit: Limit, currency: DisplayCurrency | undefined): string => {
   const subject = describeSubject(t, limit);
   if (limit.value === 0n) return t(UNLIMITED_SENTENCES[limit.type], { subject });
   return t(LIMIT_SENTENCES[limit.type], { subject, amount: formatAmount(format, limit.value, limit.currency, currency) });
 };
 
-/** "Debits: 1.00 USD + 1.5% per transaction". */
+/** Describes a fee: "Debits: 1.00 USD + 1.5% per transaction". */
 export const describeFee = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
   const subject = describeSubject(t, fee);
   const amount = formatAmount(format, fee.value, fee.currency, currency);
@@ -71,17 +71,17 @@ export const describeFee = (t: Translate, format: Format, fee: Fee, currency: Di
 
 const MILLION = 1_000_000n;
 
-/** A percentage with up to six decimals, in millionths. */
-const millionths = (percentage: string): bigint => {
+/** Converts a percentage with up to six decimals to millionths of a percent. */
+const toMillionths = (percentage: string): bigint => {
   const [whole = '0', fraction = ''] = percentage.split('.');
   return BigInt(whole + fraction.padEnd(6, '0'));
 };
 
 /** The fee for an amount. The percentage is rounded half up, to at least one smallest unit unless it is zero. */
 export const computeFee = (amount: bigint, value: bigint, percentage: string): bigint => {
-  const hundredMillions = amount * millionths(percentage);
-  const rounded = (hundredMillions + 50n * MILLION) / (100n * MILLION);
-  return value + (hundredMillions > 0n && rounded === 0n ? 1n : rounded);
+  const scaledFee = amount * toMillionths(percentage);
+  const rounded = (scaledFee + 50n * MILLION) / (100n * MILLION);
+  return value + (scaledFee > 0n && rounded === 0n ? 1n : rounded);
 };
 
 /** The scope of limits and fees. */
@@ -90,7 +90,7 @@ export type RuleScopeInput = { group_name: string; tier_id?: string } | { refere
 /** A currency of limits and fees. */
 export type RuleCurrency = CurrencyNotation;
 
-/** For an account in a currency, both are ignored. */
+/** Input that is ignored for an account in a currency. */
 type GroupRuleInput = { currency: string; account_definition: string | null };
 
 type LimitInput = z.input<typeof AccountLimitInput> & GroupRuleInput;
@@ -106,7 +106,7 @@ type RuleProcedures<Input, Id> = {
 
 type RuleRouter = { limits: RuleProcedures<LimitInput, { limit_id: string }>; fees: RuleProcedures<FeeInput, { fee_id: string }> };
 
-/** The procedures of a scope, whose inputs contain it. The client types them separately, but they take the same limits and fees. */
+/** Returns the procedures for a scope. Their inputs differ only in the scope, but the client types them separately. */
 export const ruleRouter = (scope: RuleScopeInput): RuleRouter => {
   const router: unknown = 'reference' in scope ? accounts : scope.tier_id === undefined ? groups : groups.tiers;
   return router as RuleRouter;

@@ -23,21 +23,33 @@ export const RequestSection = async ({ period: { from, to, length, bounds }, zon
     read((api) => api.admin.metrics.calls(bounds)),
   ]);
   const listHref = (outcome: '4xx' | '5xx' | null): string => requestList.hrefOf(requestList.read({}), { from, to, outcome });
-  const common = { length, href: listHref(null) };
+  const commonProps = { length, href: listHref(null) };
   return (
     <div className="space-y-2">
       <Stats label={t('API requests')}>
-        <ComparedFigure {...common} term={t('Requests')} current={current.calls} previous={previous?.calls} />
+        <ComparedFigure {...commonProps} term={t('Requests')} current={current.calls} previous={previous?.calls} />
         <ComparedFigure
-          {...common}
+          {...commonProps}
           term={t('Rejected (4xx)')}
           href={listHref('4xx')}
           current={current.refused}
           previous={previous?.refused}
         />
-        <ComparedFigure {...common} term={t('Failed (5xx)')} href={listHref('5xx')} current={current.failed} previous={previous?.failed} />
-        <ComparedFigure {...common} term={t('Median response time')} current={current.p50} previous={previous?.p50} isDuration />
-        <ComparedFigure {...common} term={t('95th percentile response time')} current={current.p95} previous={previous?.p95} isDuration />
+        <ComparedFigure
+          {...commonProps}
+          term={t('Failed (5xx)')}
+          href={listHref('5xx')}
+          current={current.failed}
+          previous={previous?.failed}
+        />
+        <ComparedFigure {...commonProps} term={t('Median response time')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure
+          {...commonProps}
+          term={t('95th percentile response time')}
+          current={current.p95}
+          previous={previous?.p95}
+          isDuration
+        />
       </Stats>
       {statuses.length > 0 && (
         <p className="px-1 text-13 text-muted">
@@ -67,29 +79,38 @@ export const RequestSection = async ({ period: { from, to, length, bounds }, zon
 /** Outcomes and times of webhook deliveries. */
 export const DeliverySection = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
-  const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
+  const [t, { current, previous, isCut, keptSince }] = await Promise.all([
+    getText(),
+    read((api) => api.admin.metrics.deliveries(bounds)),
+  ]);
   const listHref = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
-  const common = { length, href: listHref('completed') };
+  const commonProps = { length, href: listHref('completed') };
   return (
     <div className="space-y-2">
       <Stats label={t('Webhooks')}>
-        <ComparedFigure {...common} term={t('Successful attempts')} current={current.succeeded} previous={previous?.succeeded} />
+        <ComparedFigure {...commonProps} term={t('Successful attempts')} current={current.succeeded} previous={previous?.succeeded} />
         <ComparedFigure
-          {...common}
+          {...commonProps}
           term={t('Failed attempts')}
           href={listHref(null)}
           current={current.failed}
           previous={previous?.failed}
         />
         <ComparedFigure
-          {...common}
+          {...commonProps}
           term={t('Failed deliveries')}
           href={listHref('failed')}
           current={current.givenUp}
           previous={previous?.givenUp}
         />
-        <ComparedFigure {...common} term={t('Median delivery time')} current={current.p50} previous={previous?.p50} isDuration />
-        <ComparedFigure {...common} term={t('95th percentile delivery time')} current={current.p95} previous={previous?.p95} isDuration />
+        <ComparedFigure {...commonProps} term={t('Median delivery time')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure
+          {...commonProps}
+          term={t('95th percentile delivery time')}
+          current={current.p95}
+          previous={previous?.p95}
+          isDuration
+        />
       </Stats>
       {isCut && <FigureNote>{t('Too many deliveries to measure. Delivery times cover the latest deliveries only.')}</FigureNote>}
       {keptSince > bounds.from && <FigureNote>{t('Deliveries are kept for 90 days. Earlier ones are not included.')}</FigureNote>}
@@ -99,8 +120,8 @@ export const DeliverySection = async ({ period: { from, to, length, bounds } }: 
 
 /** Failure reasons of transactions, most frequent first. */
 export const FailureSection = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
-  const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
-  const failures = all.filter(({ count }) => count > 0);
+  const [t, format, allFailures] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
+  const failures = allFailures.filter(({ count }) => count > 0);
   const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
   return (
     <Surface>
@@ -110,7 +131,7 @@ export const FailureSection = async ({ period: { from, to, length, bounds } }: {
         </h2>
         {failures.length === 0 ? (
           <EmptyState title={t('No failed transactions')}>
-            {all.length === 0
+            {allFailures.length === 0
               ? t('There were none in the previous period either. Failure reasons appear here, most frequent first.')
               : t('There were some in the previous period.')}
           </EmptyState>
@@ -143,7 +164,7 @@ type UserSectionProps = { period: ReportPeriod; canViewAuditLog: boolean };
 /** Sign-ins, registrations and the sign-up funnel. */
 export const UserSection = async ({ period: { from, to, length, bounds }, canViewAuditLog }: UserSectionProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.people(bounds))]);
-  const registered = userList.hrefOf(userList.read({}), { state: 'registered', from, to });
+  const registeredHref = userList.hrefOf(userList.read({}), { state: 'registered', from, to });
   return (
     <>
       <Stats label={t('Users')}>
@@ -156,13 +177,13 @@ export const UserSection = async ({ period: { from, to, length, bounds }, canVie
         />
         <ComparedFigure
           term={t('Registered')}
-          href={registered}
+          href={registeredHref}
           current={current.registered}
           previous={previous?.registered}
           length={length}
         />
       </Stats>
-      <Funnel current={current} previous={previous} href={registered} />
+      <Funnel current={current} previous={previous} href={registeredHref} />
     </>
   );
 };
@@ -188,8 +209,8 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
         </h2>
         <ol className="divide-y">
           {steps.map(({ name, count }) => {
-            const share = permille(count(current), current.registered);
-            const before = previous && permille(count(previous), previous.registered);
+            const sharePermille = permille(count(current), current.registered);
+            const previousPermille = previous && permille(count(previous), previous.registered);
             return (
               <li
                 key={name}
@@ -200,17 +221,17 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
                 </Link>
                 <svg aria-hidden viewBox="0 0 1000 10" preserveAspectRatio="none" className="h-2.5 w-full">
                   <path d="M0 9.5H1000" className="stroke-hairline" />
-                  <rect width={Number(share ?? 0n)} height="10" className="fill-accent" />
+                  <rect width={Number(sharePermille ?? 0n)} height="10" className="fill-accent" />
                 </svg>
                 <p className="md:text-right">
                   <span className="figures font-medium">
                     {format.count(count(current))}
-                    {share !== undefined && ` · ${format.percent(share)}`}
+                    {sharePermille !== undefined && ` · ${format.percent(sharePermille)}`}
                   </span>
                   <span className="figures block text-12 text-muted">
-                    {before === undefined || before === null
+                    {previousPermille === undefined || previousPermille === null
                       ? t('No earlier data')
-                      : t('{share} in the previous period', { share: format.percent(before) })}
+                      : t('{share} in the previous period', { share: format.percent(previousPermille) })}
                   </span>
                 </p>
               </li>

@@ -11,7 +11,7 @@ test.each([
   [3n, 2_000n, { difference: -1_997n, permille: -999n }],
   [7n, 7n, { difference: 0n, permille: 0n }],
   [LARGE * 3n, LARGE, { difference: LARGE * 2n, permille: 2_000n }],
-])('%s compared with the previous %s', (current, previous, change) => {
+])('compares %s with the previous %s', (current, previous, change) => {
   expect(compareFigures(current, previous)).toEqual(change);
 });
 

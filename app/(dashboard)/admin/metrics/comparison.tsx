@@ -6,12 +6,12 @@ import { useFormat, useText } from '#language';
 import { Stat } from '#app/(dashboard)/admin/(home)/stats.tsx';
 
 /** The difference from the previous figure, absolute and in thousandths. */
-type Change = { difference: bigint; permille: bigint };
+type FigureChange = { difference: bigint; permille: bigint };
 
 export const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
 
 /** The change from the previous figure; undefined if that is zero. */
-export const compareFigures = (current: bigint, previous: bigint): Change | undefined => {
+export const compareFigures = (current: bigint, previous: bigint): FigureChange | undefined => {
   if (previous === 0n) return undefined;
   const difference = current - previous;
   const size = absolute(previous);
@@ -43,14 +43,14 @@ export const amountFormatter =
     format.amount(figure, currency, { signed });
 
 /** Longer durations are shown in seconds. */
-const SECONDS_FROM_MS = 10_000;
+const MILLISECONDS_MAX = 10_000;
 
 /** Formats milliseconds, or seconds for long durations. */
 const durationFormatter =
   (format: Format): FigureFormatter =>
   (figure, signed) => {
     const length = Number(absolute(figure));
-    const text = length < SECONDS_FROM_MS ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
+    const text = length < MILLISECONDS_MAX ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
     return signOf(figure, signed) + text;
   };
 

@@ -53,7 +53,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
   const hasPermission = (permission: string): boolean => permissions.includes(permission);
   const zone = zoneOf(admin);
   const period = resolvePeriod(query, Date.now(), zone);
-  const { from, to, before } = period;
+  const { from, to, previous } = period;
   return (
     <Page title={t('Metrics')} width="list">
       <Surface className="@container">
@@ -62,8 +62,8 @@ export default async function MetricsPage({ searchParams }: PageProps) {
           {t('{from} to {to}, compared with {previousFrom} to {previousTo}. Time zone: {zone}.', {
             from: format.date(from),
             to: format.date(to),
-            previousFrom: format.date(before.from),
-            previousTo: format.date(before.to),
+            previousFrom: format.date(previous.from),
+            previousTo: format.date(previous.to),
             zone,
           })}
         </p>

@@ -4,10 +4,10 @@ import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
-/** Days up to today. */
-const PERIODS = { '7d': 7, '30d': 30, '90d': 90 } as const;
-export type PeriodName = keyof typeof PERIODS;
-const PERIOD_NAMES = Object.keys(PERIODS) as PeriodName[];
+/** The days of each preset, up to and including today. */
+const PRESET_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
+export type PeriodName = keyof typeof PRESET_DAYS;
+const PERIOD_NAMES = Object.keys(PRESET_DAYS) as PeriodName[];
 
 export const MEASURES = ['credits', 'debits', 'count'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -32,19 +32,19 @@ type Days = { from: string; to: string };
 
 export type ReportPeriod = Days & {
   length: number;
-  /** The previous period, for comparison. */
-  before: Days;
+  /** The period to compare with. */
+  previous: Days;
   /** The input of the API, in milliseconds. */
   bounds: { before: number; from: number; until: number };
 };
 
 const daysBetween = ({ from, to }: Days): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-const shiftDay = (day: string, zone: string, later: number): string => dayOf(startOfDay(day, zone, later), zone);
+const shiftDay = (day: string, zone: string, dayCount: number): string => dayOf(startOfDay(day, zone, dayCount), zone);
 
 /** The custom range of the query, or the preset. An invalid range, or one longer than a year, is ignored. */
-const selectedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
-  const length = PERIODS[period];
+const resolveDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
+  const length = PRESET_DAYS[period];
   const last = to ?? today;
   const days = { from: from ?? shiftDay(last, zone, 1 - length), to: last };
   const distance = daysBetween(days);
@@ -52,13 +52,13 @@ const selectedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | '
 };
 
 export const resolvePeriod = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): ReportPeriod => {
-  const { from, to } = selectedDays(query, dayOf(now, zone), zone);
+  const { from, to } = resolveDays(query, dayOf(now, zone), zone);
   const length = daysBetween({ from, to }) + 1;
   return {
     from,
     to,
     length,
-    before: { from: shiftDay(from, zone, -length), to: shiftDay(from, zone, -1) },
+    previous: { from: shiftDay(from, zone, -length), to: shiftDay(from, zone, -1) },
     bounds: { before: startOfDay(from, zone, -length), from: startOfDay(from, zone), until: startOfDay(to, zone, 1) },
   };
 };

@@ -37,7 +37,7 @@ const MEASURE_NAMES: Record<Measure, ReturnType<typeof message>> = {
   count: message('Transactions'),
 };
 
-const TYPES = { credits: 'credit', debits: 'debit', count: null } as const;
+const TRANSACTION_TYPES = { credits: 'credit', debits: 'debit', count: null } as const;
 
 type VolumeChartProps = { period: ReportPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
 
@@ -51,7 +51,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
     getFormat(),
     read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, boundaries: dayBoundaries(period, zone) })),
   ]);
-  const all = adminTransactionList.read({});
+  const defaultQuery = adminTransactionList.read({});
   const measure = query.chart;
   const formatFigure = measure === 'count' ? countFormatter(format) : amountFormatter(format, currency);
   const sizes = days.map((day) => absolute(BigInt(day[measure])));
@@ -59,7 +59,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   const maximum = sizes.reduce((a, b) => (b > a ? b : a), 0n);
   const total = sizes.reduce((a, b) => a + b, 0n);
   const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);
-  const filters = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
+  const filters = { currency: currency.code, status: 'Complete', type: TRANSACTION_TYPES[measure] } as const;
   return (
     <>
       <div className="flex flex-wrap">
@@ -94,7 +94,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
               time: format.date(day),
               value: formatFigure(sizes[index] ?? 0n, false),
               level: levels[index] ?? 0,
-              href: adminTransactionList.hrefOf(all, {
+              href: adminTransactionList.hrefOf(defaultQuery, {
                 ...filters,
                 ...(isByUtc ? { from: period.from, to: period.to } : { from: day, to: day }),
               }),
@@ -129,10 +129,10 @@ const pairVolumes = (current: TransactionFigures, previous: TransactionFigures |
 /** The completed volume by currency, and the created transactions by status. */
 export const VolumeSection = async ({ period, query, zone }: VolumeSectionProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.transactions(period.bounds))]);
-  const all = adminTransactionList.read({});
+  const defaultQuery = adminTransactionList.read({});
   const volumes = pairVolumes(current, previous);
   const { from, to, length } = period;
-  const listHref = (change: Partial<AdminTransactionQuery>): string => adminTransactionList.hrefOf(all, { from, to, ...change });
+  const listHref = (change: Partial<AdminTransactionQuery>): string => adminTransactionList.hrefOf(defaultQuery, { from, to, ...change });
   return (
     <>
       <Surface>
@@ -188,7 +188,7 @@ const VolumeRow = ({ volume: { current, previous }, length, listHref }: VolumeRo
       <p className="sm:max-lg:col-span-3">
         {currency.description} <span className="text-13 text-muted">{currency.display_code}</span>
       </p>
-      <Amount
+      <VolumeFigure
         term={t('Credits')}
         href={listHref({ ...filters, type: 'credit' })}
         current={current.credits}
@@ -196,8 +196,8 @@ const VolumeRow = ({ volume: { current, previous }, length, listHref }: VolumeRo
         {...amounts}
       >
         <Money amount={current.credits} currency={currency} size="row" signed />
-      </Amount>
-      <Amount
+      </VolumeFigure>
+      <VolumeFigure
         term={t('Debits')}
         href={listHref({ ...filters, type: 'debit' })}
         current={absolute(current.debits)}
@@ -205,8 +205,8 @@ const VolumeRow = ({ volume: { current, previous }, length, listHref }: VolumeRo
         {...amounts}
       >
         <Money amount={current.debits} currency={currency} size="row" signed />
-      </Amount>
-      <Amount
+      </VolumeFigure>
+      <VolumeFigure
         term={t('Transactions')}
         href={listHref(filters)}
         current={BigInt(current.count)}
@@ -215,19 +215,19 @@ const VolumeRow = ({ volume: { current, previous }, length, listHref }: VolumeRo
         formatFigure={countFormatter(format)}
       >
         <span className="figures text-16 font-medium">{format.count(current.count)}</span>
-      </Amount>
+      </VolumeFigure>
     </li>
   );
 };
 
-type AmountProps = PeriodComparison & {
+type VolumeFigureProps = PeriodComparison & {
   term: string;
   href: string;
   formatFigure: Parameters<typeof describeComparison>[3];
   children: ReactNode;
 };
 
-const Amount = ({ term, href, formatFigure, children, ...comparison }: AmountProps) => {
+const VolumeFigure = ({ term, href, formatFigure, children, ...comparison }: VolumeFigureProps) => {
   const t = useText();
   const format = useFormat();
   return (

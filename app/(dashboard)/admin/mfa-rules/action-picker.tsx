@@ -18,9 +18,10 @@ const SECTION_LABELS = [
 const permissionName = (section: Section, type: PermissionType, level: PermissionLevel): string => `${section}.${type}.${level}`;
 
 /** The areas of a section. Those that the rule initially protects come first, so that a selection does not move rows. */
-const sortAreas = (section: Section, before: ReadonlySet<string>): PermissionType[] => {
-  const isGuarded = (type: PermissionType): boolean => levels.options.some((level) => before.has(permissionName(section, type, level)));
-  return types.options.toSorted((a, b) => Number(isGuarded(b)) - Number(isGuarded(a)));
+const sortAreas = (section: Section, initialSelection: ReadonlySet<string>): PermissionType[] => {
+  const isInitiallySelected = (type: PermissionType): boolean =>
+    levels.options.some((level) => initialSelection.has(permissionName(section, type, level)));
+  return types.options.toSorted((a, b) => Number(isInitiallySelected(b)) - Number(isInitiallySelected(a)));
 };
 
 type ActionPickerProps = {
@@ -33,9 +34,9 @@ export const ActionPicker = ({ selected, onChange }: ActionPickerProps) => {
   const errors = useFieldErrors('permissions');
   const t = useText();
   const id = useId();
-  const [before] = useState(selected);
+  const [initialSelection] = useState(selected);
   const [section, setSection] = useState<Section>([...selected].some((name) => name.startsWith('admin.')) ? 'admin' : 'user');
-  const areas = sortAreas(section, before);
+  const areas = sortAreas(section, initialSelection);
   const toggle = (name: string): void => {
     const next = new Set(selected);
     if (!next.delete(name)) next.add(name);

@@ -10,7 +10,7 @@ import {
   describeAudience,
   sortByPrecedence,
   describeRule,
-  type DescribedRule,
+  type RuleDescriptionInput,
 } from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
@@ -24,7 +24,7 @@ const format = formatFor('en');
 
 const SUPPORT = { name: 'support', label: 'Support', section: 'admin' } as const;
 
-const describe = (rule: Partial<DescribedRule>, language: Language = 'en'): string =>
+const describeWith = (rule: Partial<RuleDescriptionInput>, language: Language = 'en'): string =>
   describeRule(TRANSLATE[language], formatFor(language), {
     type: 'authentication',
     durability: 'permanent',
@@ -50,23 +50,25 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: AuthenticatorR
 });
 
 it('describes each rule in one sentence', () => {
-  expect(describe({ group: SUPPORT, durability: 'durable', duration: 43_200 })).toBe(
+  expect(describeWith({ group: SUPPORT, durability: 'durable', duration: 43_200 })).toBe(
     'Members of Support must enter a code from an authenticator app or a code by text message at sign-in, every 12 hours.',
   );
-  expect(describe({ type: 'setup' })).toBe('All users must set up an authenticator app or text messages before they can do anything else.');
+  expect(describeWith({ type: 'setup' })).toBe(
+    'All users must set up an authenticator app or text messages before they can do anything else.',
+  );
   const permissions = ['admin.user.change', 'admin.user.delete', 'user.transaction.add'];
-  expect(describe({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
+  expect(describeWith({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
     'All users must enter a code from an authenticator app to change or delete users or add their own transactions, every time.',
   );
-  expect(describe({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
+  expect(describeWith({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
 });
 
 it('uses German word order in German', () => {
-  expect(describe({ group: SUPPORT, durability: 'durable', duration: 43_200, session_age: 3_600 }, 'de')).toBe(
+  expect(describeWith({ group: SUPPORT, durability: 'durable', duration: 43_200, session_age: 3_600 }, 'de')).toBe(
     'Von Mitgliedern von Support wird bei der Anmeldung ein Code aus einer Authenticator-App oder ein Code per SMS verlangt, alle 12 Stunden. Gilt für Sitzungen, die älter als 1 Stunde sind.',
   );
   expect(
-    describe({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
+    describeWith({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
   ).toBe('Von allen Benutzern wird ein Code aus einer Authenticator-App verlangt für: Benutzer ändern oder löschen (einmal pro Sitzung).');
 });
 

@@ -1,4 +1,5 @@
-// MFA rules in sentences, their order and their scope. Durations are stored in seconds and shown in the largest unit that fits.
+// Descriptions of MFA rules, their order, and the users they apply to. Durations are stored in seconds and shown in the largest unit that
+// fits.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Format } from '#app/_language/format.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
@@ -42,13 +43,13 @@ export const toDuration = (seconds: number): Duration => {
   return { count: seconds / unit.seconds, unit: unit.name };
 };
 
-/** "12 hours", "1 minute". */
+/** Formats a duration: "12 hours", "1 minute". */
 const formatDuration = (t: Translate, seconds: number): string => {
   const { count, unit } = toDuration(seconds);
   return t(DURATION_PHRASES[unit], { count });
 };
 
-/** "every 12 hours", "every hour". */
+/** Formats an interval: "every 12 hours", "every hour". */
 const formatInterval = (t: Translate, seconds: number): string => {
   const { count, unit } = toDuration(seconds);
   return t(INTERVAL_PHRASES[unit], { count });
@@ -70,8 +71,8 @@ export const toSeconds = ({ count, unit }: DurationInput): number | null => {
   return count.trim() === '' || !seconds ? null : Number(count) * seconds;
 };
 
-/** The parts of a rule that its description depends on. A draft has no id. */
-export type DescribedRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {
+/** The fields of a rule that its description depends on. A draft has these, but no ID. */
+export type RuleDescriptionInput = Pick<AuthenticatorRule, 'type' | 'durability' | 'authenticator_types' | 'duration' | 'session_age'> & {
   permissions: readonly string[];
   group: { label: string; name: string } | null;
 };
@@ -117,22 +118,22 @@ const groupByArea = (permissions: readonly string[]): ActionArea[] => {
   });
 };
 
-/** The actions that a rule protects. The rest are counted. */
+/** The actions that a rule protects. After the first areas, the rest are shown as a count. */
 const describeActions = (t: Translate, format: Format, permissions: readonly string[]): string => {
   const areas = groupByArea(permissions).map((area) => describeAction(t, format, area));
-  const rest = areas.length - AREAS_MAX;
-  const moreActions = rest > 0 ? [t('{count, plural, one {# more action} other {# more actions}}', { count: rest })] : [];
+  const moreCount = areas.length - AREAS_MAX;
+  const moreActions = moreCount > 0 ? [t('{count, plural, one {# more action} other {# more actions}}', { count: moreCount })] : [];
   return format.list([...areas.slice(0, AREAS_MAX), ...moreActions], 'disjunction');
 };
 
-const describeFrequency = (t: Translate, { durability, duration }: DescribedRule): string => {
+const describeFrequency = (t: Translate, { durability, duration }: RuleDescriptionInput): string => {
   if (durability === 'ephemeral') return t('every time');
   if (durability === 'durable') return duration === null ? t('after a set time') : formatInterval(t, duration);
   return t('once per session');
 };
 
 /** The users, the factors and the frequency of a rule. */
-const describeRequirement = (t: Translate, format: Format, rule: DescribedRule): string => {
+const describeMainClause = (t: Translate, format: Format, rule: RuleDescriptionInput): string => {
   const subject = { scope: rule.group ? 'group' : 'all', group: rule.group ? rule.group.label || rule.group.name : '' };
   const listTypes = (names: Record<AuthenticatorType, Message>): string =>
     format.list(
@@ -153,9 +154,9 @@ const describeRequirement = (t: Translate, format: Format, rule: DescribedRule):
   });
 };
 
-/** The rule in one sentence, and the minimum age of sessions. */
-export const describeRule = (t: Translate, format: Format, rule: DescribedRule): string => {
-  const requirement = describeRequirement(t, format, rule);
+/** Describes a rule in one sentence, followed by the minimum age of sessions. */
+export const describeRule = (t: Translate, format: Format, rule: RuleDescriptionInput): string => {
+  const requirement = describeMainClause(t, format, rule);
   const { session_age: seconds } = rule;
   if (seconds === null || seconds === 0) return requirement;
   return t('{requirement} Applies to sessions older than {age}.', { requirement, age: formatDuration(t, seconds) });
@@ -177,30 +178,30 @@ export type RuleAudience = { total: number | undefined; byGroup: ReadonlyMap<str
 type ScopedRule = Pick<AuthenticatorRule, 'type'> & { group: { name: string } | null };
 
 /** The groups whose rules replace this one. */
-const excludedGroups = ({ type, group }: ScopedRule, all: readonly AuthenticatorRule[]): { name: string; label: string }[] => {
+const listReplacingGroups = ({ type, group }: ScopedRule, allRules: readonly AuthenticatorRule[]): { name: string; label: string }[] => {
   if (group !== null) return [];
-  const others = all.flatMap((rule) => (rule.group !== null && rule.type === type ? [rule.group] : []));
-  return [...new Map(others.map((other) => [other.name, other])).values()];
+  const replacingGroups = allRules.flatMap((rule) => (rule.group !== null && rule.type === type ? [rule.group] : []));
+  return [...new Map(replacingGroups.map((group) => [group.name, group])).values()];
 };
 
 /** The number of users that a rule applies to. */
-const countAudience = (rule: ScopedRule, all: readonly AuthenticatorRule[], { total, byGroup }: RuleAudience): number | undefined => {
+const countAudience = (rule: ScopedRule, allRules: readonly AuthenticatorRule[], { total, byGroup }: RuleAudience): number | undefined => {
   if (rule.group !== null) return byGroup && (byGroup.get(rule.group.name) ?? 0);
-  const others = excludedGroups(rule, all);
-  if (total === undefined || (others.length > 0 && !byGroup)) return undefined;
-  return Math.max(0, total - others.reduce((sum, { name }) => sum + (byGroup?.get(name) ?? 0), 0));
+  const replacingGroups = listReplacingGroups(rule, allRules);
+  if (total === undefined || (replacingGroups.length > 0 && !byGroup)) return undefined;
+  return Math.max(0, total - replacingGroups.reduce((sum, { name }) => sum + (byGroup?.get(name) ?? 0), 0));
 };
 
-/** "Applies to 3 users, except members of Support". */
+/** Describes the users that a rule applies to: "Applies to 3 users, except members of Support". */
 export const describeAudience = (
   t: Translate,
   format: Format,
   rule: ScopedRule,
-  all: readonly AuthenticatorRule[],
+  allRules: readonly AuthenticatorRule[],
   audience: RuleAudience,
 ): string => {
-  const count = countAudience(rule, all, audience);
-  const groups = format.list(excludedGroups(rule, all).map(({ label, name }) => label || name));
+  const count = countAudience(rule, allRules, audience);
+  const groups = format.list(listReplacingGroups(rule, allRules).map(({ label, name }) => label || name));
   if (count === undefined) return groups && t('all users except members of {groups}', { groups });
   if (groups === '') return t('{count, plural, one {Applies to # user} other {Applies to # users}}', { count });
   return t('{count, plural, one {Applies to # user} other {Applies to # users}}, except members of {groups}', { count, groups });

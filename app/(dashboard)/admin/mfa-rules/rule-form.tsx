@@ -11,7 +11,7 @@ import {
   type DurationInput,
   toSeconds,
   toDurationInput,
-  type DescribedRule,
+  type RuleDescriptionInput,
   describeAudience,
   describeRule,
   TYPE_LABELS,
@@ -73,9 +73,9 @@ const DurationFields = ({ label, name, value, onChange, isRequired = false, hint
   );
 };
 
-type Draft = {
+type MfaRuleDraft = {
   type: RuleType;
-  /** Blank: the whole company. */
+  /** The name of the group; blank for the entire company. */
   group: string;
   permissions: ReadonlySet<string>;
   types: AuthenticatorType[];
@@ -85,7 +85,7 @@ type Draft = {
 };
 
 /** The initial values of the form. */
-const toDraft = (rule: AuthenticatorRule | undefined): Draft => ({
+const toDraft = (rule: AuthenticatorRule | undefined): MfaRuleDraft => ({
   type: rule?.type ?? 'authentication',
   group: rule?.group?.name ?? '',
   permissions: new Set(rule?.permissions.map(({ id }) => id)),
@@ -95,8 +95,8 @@ const toDraft = (rule: AuthenticatorRule | undefined): Draft => ({
   sessionAge: toDurationInput(rule?.session_age),
 });
 
-/** The input of both creations and changes. Fields that the type does not have are null. */
-const toCommonInput = ({ type, permissions, types, durability, duration, sessionAge }: Draft) => ({
+/** The input that adding and changing a rule have in common. Fields that the type does not have are null. */
+const toCommonInput = ({ type, permissions, types, durability, duration, sessionAge }: MfaRuleDraft) => ({
   authenticator_types: types,
   durability: type === 'setup' ? ('permanent' as const) : durability,
   permissions: type === 'authorization' ? ([...permissions] as Permission[]) : null,
@@ -104,13 +104,17 @@ const toCommonInput = ({ type, permissions, types, durability, duration, session
   session_age: toSeconds(sessionAge),
 });
 
-const toInput = (draft: Draft): AuthenticatorRuleInput => ({ type: draft.type, group: draft.group || null, ...toCommonInput(draft) });
+const toCreateInput = (draft: MfaRuleDraft): AuthenticatorRuleInput => ({
+  type: draft.type,
+  group: draft.group || null,
+  ...toCommonInput(draft),
+});
 
 /** The type and group of a rule cannot change. */
-const toChange = (id: number, draft: Draft) => ({ id: String(id), ...toCommonInput(draft) });
+const toUpdateInput = (id: number, draft: MfaRuleDraft) => ({ id: String(id), ...toCommonInput(draft) });
 
-/** The draft as a rule, for the preview. */
-const toDescribedRule = (draft: Draft, groups: readonly { name: string; label: string }[]): DescribedRule => {
+/** Converts the draft for the preview. */
+const toDescriptionInput = (draft: MfaRuleDraft, groups: readonly { name: string; label: string }[]): RuleDescriptionInput => {
   const { permissions, ...rest } = toCommonInput(draft);
   const group = draft.group === '' ? null : (groups.find(({ name }) => name === draft.group) ?? { name: draft.group, label: '' });
   return { ...rest, type: draft.type, permissions: permissions ?? [], group };
@@ -125,25 +129,27 @@ type RuleFormProps = {
   audience: RuleAudience;
 };
 
-const FREQUENCY_LABELS: Record<Draft['durability'], Message> = {
+const FREQUENCY_LABELS: Record<MfaRuleDraft['durability'], Message> = {
   permanent: message('Once per session'),
   durable: message('After a set time'),
   ephemeral: message('Every time'),
 };
 
-const durabilitiesOf = (type: Draft['type']): readonly Draft['durability'][] =>
+const durabilitiesOf = (type: MfaRuleDraft['type']): readonly MfaRuleDraft['durability'][] =>
   type === 'authorization' ? ['permanent', 'durable', 'ephemeral'] : ['permanent', 'durable'];
 
 /** The form of a rule, with a preview in one sentence. */
 export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) => {
   const t = useText();
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>(() => toDraft(rule));
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState<MfaRuleDraft>(() => toDraft(rule));
+  const updateDraft = (changes: Partial<MfaRuleDraft>): void => setDraft({ ...draft, ...changes });
   const { authenticatorRules } = api.admin;
   const submit = useSubmit(
-    (submitted: Draft) =>
-      rule ? authenticatorRules.update.mutate(toChange(rule.id, submitted)) : authenticatorRules.create.mutate(toInput(submitted)),
+    (submitted: MfaRuleDraft) =>
+      rule
+        ? authenticatorRules.update.mutate(toUpdateInput(rule.id, submitted))
+        : authenticatorRules.create.mutate(toCreateInput(submitted)),
     returnTo({ t, router }, '/admin/mfa-rules'),
   );
   return (
@@ -154,7 +160,7 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
           label={t('Type')}
           options={RULE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
           value={draft.type}
-          onChange={(type) => change({ type, durability: 'permanent' })}
+          onChange={(type) => updateDraft({ type, durability: 'permanent' })}
         />
       )}
       {!rule && (
@@ -162,7 +168,7 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
           label={t('Applies to')}
           name="group"
           value={draft.group}
-          onChange={(event) => change({ group: event.target.value })}
+          onChange={(event) => updateDraft({ group: event.target.value })}
           hint={t('A group rule replaces company rules of the same type for its members.')}
         >
           <option value="">{t('Entire company')}</option>
@@ -173,14 +179,16 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
           ))}
         </ChoiceField>
       )}
-      {draft.type === 'authorization' && <ActionPicker selected={draft.permissions} onChange={(permissions) => change({ permissions })} />}
-      <FactorField selected={draft.types} onChange={(types) => change({ types })} />
+      {draft.type === 'authorization' && (
+        <ActionPicker selected={draft.permissions} onChange={(permissions) => updateDraft({ permissions })} />
+      )}
+      <FactorField selected={draft.types} onChange={(types) => updateDraft({ types })} />
       {draft.type !== 'setup' && (
         <Choice
           label={t('Frequency')}
           options={durabilitiesOf(draft.type).map((value) => ({ value, label: t(FREQUENCY_LABELS[value]) }))}
           value={draft.durability}
-          onChange={(durability) => change({ durability })}
+          onChange={(durability) => updateDraft({ durability })}
         />
       )}
       {draft.durability === 'durable' && draft.type !== 'setup' && (
@@ -188,7 +196,7 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
           label={t('Ask again after')}
           name="duration"
           value={draft.duration}
-          onChange={(duration) => change({ duration })}
+          onChange={(duration) => updateDraft({ duration })}
           isRequired
         />
       )}
@@ -196,10 +204,10 @@ export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) =>
         label={t('Only for sessions older than')}
         name="session_age"
         value={draft.sessionAge}
-        onChange={(sessionAge) => change({ sessionAge })}
+        onChange={(sessionAge) => updateDraft({ sessionAge })}
         hint={t('Leave blank to apply the rule to all sessions.')}
       />
-      <Preview draft={draft} {...(rule && { rule })} groups={groups} allRules={allRules} audience={audience} />
+      <RulePreview draft={draft} {...(rule && { rule })} groups={groups} allRules={allRules} audience={audience} />
       <FormActions>
         <SubmitButton submit={submit} fitContent>
           {rule ? t('Save') : t('Add rule')}
@@ -244,17 +252,17 @@ const FactorField = ({ selected, onChange }: FactorFieldProps) => {
 };
 
 /** The rule as the list will show it. */
-const Preview = ({ draft, groups, allRules, audience, rule }: RuleFormProps & { draft: Draft }) => {
+const RulePreview = ({ draft, groups, allRules, audience, rule }: RuleFormProps & { draft: MfaRuleDraft }) => {
   const t = useText();
   const format = useFormat();
-  const describedRule = toDescribedRule(draft, groups);
-  const others = allRules.filter(({ id }) => id !== rule?.id);
+  const descriptionInput = toDescriptionInput(draft, groups);
+  const otherRules = allRules.filter(({ id }) => id !== rule?.id);
   return (
     <div className="rounded-control border bg-sunken px-4 py-3">
       <p role="status" className="font-medium">
-        {describeRule(t, format, describedRule)}
+        {describeRule(t, format, descriptionInput)}
       </p>
-      <p className="text-13 text-muted">{describeAudience(t, format, describedRule, others, audience)}</p>
+      <p className="text-13 text-muted">{describeAudience(t, format, descriptionInput, otherRules, audience)}</p>
     </div>
   );
 };

@@ -23,7 +23,7 @@ export const contactLists = {
 };
 export type ContactQuery = Awaited<ReturnType<typeof contactLists.email.read>>;
 
-/** The filters of the API. */
+/** Converts the query to the filters of the API. */
 export const toContactFilters = ({ user, verified, primary, archived }: ContactQuery) => ({
   ...(user && { user }),
   ...(verified && { verified: verified === 'yes' }),

@@ -1,6 +1,6 @@
 'use client';
 
-// The dialog of a row that belongs to a user: its details, and a form for admins who may change it.
+// The dialog of a record that belongs to a user: its details, and a form for admins who may change it.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { Message } from '#app/_language/translate.ts';
@@ -29,8 +29,7 @@ type UserRowDialogProps = RowPermissions & {
   title: string;
   /** Distinguishes the row from others of the same user. */
   name: string;
-  /** Detail elements. */
-  details: ReactNode;
+  /** The `Detail` elements. */ details: ReactNode;
   /** Shown instead of the form without the permission to change the record. */
   status: ReactNode;
   /** The form for users with the permission to change the record. */
@@ -71,10 +70,10 @@ const UserRowDialog = ({ user, title, name, details, status, canChange, showUser
   );
 };
 
-/** The fields that all records of users have. */
+/** The fields that all profile records have. */
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
-type RecordDialogProps = RowPermissions & {
+type ReviewRecordDialogProps = RowPermissions & {
   kind: ProfileRecordKind;
   record: UserRecord;
   title: string;
@@ -86,8 +85,8 @@ const reviewFields = ({ t }: FieldTools) => ({
   archived: flag(t('Archived: hidden from the user')),
 });
 
-/** The dialog of a record of a user, with a form to review it. */
-export const RecordDialog = ({ kind, record, title, children, ...permissions }: RecordDialogProps) => {
+/** The dialog of a profile record, with a form to review it. */
+export const ReviewRecordDialog = ({ kind, record, title, children, ...permissions }: ReviewRecordDialogProps) => {
   const status = <RecordStatus {...record} />;
   return (
     <UserRowDialog {...permissions} user={record.user} title={title} name={title} details={children} status={status}>

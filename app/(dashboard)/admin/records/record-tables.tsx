@@ -1,4 +1,4 @@
-// Tables of the records of users, in the lists of all users and on the page of one. A row opens its dialog.
+// Tables of profile records and contacts, for the lists of all users and for the page of one user. Each row opens a dialog.
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
@@ -12,12 +12,12 @@ import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { CONTACT_LABELS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
-import { ContactDialog, RecordDialog, type RowPermissions, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
+import { ContactDialog, ReviewRecordDialog, type RowPermissions, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
 
 type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
 
-/** How records of a kind are shown. */
+/** Describes how records of a kind are displayed. */
 export type RecordView<Row> = {
   kind: ProfileRecordKind;
   caption: string;
@@ -32,7 +32,7 @@ type TableProps<Row> = { records: Row[]; zone: string; canChange: boolean };
 
 type RecordTableProps<Row> = TableProps<Row> & { view: RecordView<Row> };
 
-/** The column with the time when each row was added. */
+/** The column with the time at which each record was added. */
 const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): TableColumn<Row> => ({
   title: t('Added'),
   width: 'w-48',
@@ -43,19 +43,19 @@ const addedColumn = <Row extends { created: number }>(t: Translate, zone: string
 
 type RecordRowDialogProps<Row> = RowPermissions & { view: RecordView<Row>; record: Row };
 
-/** The name of a record's user, which opens the record. */
+/** The name of a record's user, as a button that opens the record. */
 export const RecordRowDialog = <Row extends UserRecord>({ view, record, ...permissions }: RecordRowDialogProps<Row>) => {
   const { id, user, status, archived } = record;
   // Only these fields are sent to the browser, because records can contain more.
   const values = { id, user, status, archived };
   return (
-    <RecordDialog kind={view.kind} record={values} title={view.titleOf(record)} {...permissions}>
+    <ReviewRecordDialog kind={view.kind} record={values} title={view.titleOf(record)} {...permissions}>
       {view.renderDetails(record)}
-    </RecordDialog>
+    </ReviewRecordDialog>
   );
 };
 
-/** Records of users, newest first. */
+/** Profile records of users, newest first. */
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
   const { view, records, zone, canChange } = props;
   const t = await getText();
@@ -124,11 +124,11 @@ export const bankAccountView = (t: Translate): RecordView<AdminBankAccount> => (
 
 export const BankAccountTable = (table: TableProps<AdminBankAccount>) => <RecordTable {...table} view={bankAccountView(useText())} />;
 
-/** The fields that have a value. */
+/** The fields of a bank account that have a value. */
 const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
   const t = useText();
   const { iban, number, type, bank_name, bank_code, branch_code, bic, swift, code } = account;
-  const others = [
+  const otherFields = [
     [t('Bank code'), bank_code],
     [t('Branch code'), branch_code],
     ['BIC', bic],
@@ -148,7 +148,7 @@ const BankAccountDetails = ({ account }: { account: AdminBankAccount }) => {
           <Identifier value={number} label={t('account number')} />
         </Detail>
       )}
-      {others.map(
+      {otherFields.map(
         ([term, value]) =>
           value && (
             <Detail key={term} term={term}>

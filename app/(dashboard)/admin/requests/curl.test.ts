@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
-const CALL = {
+const REQUEST = {
   scheme: 'https',
   method: 'POST',
   path: '/3/transactions/credit/',
@@ -14,7 +14,7 @@ const CALL = {
 } as unknown as ExtendedApiRequest;
 
 test('builds a curl command that quotes any body and omits the token', () => {
-  expect(toCurl(CALL)).toBe(
+  expect(toCurl(REQUEST)).toBe(
     [
       `curl -X POST 'https://books.example/3/transactions/credit/?a=b+c' \\`,
       `  -H 'Authorization: Token <your token>' \\`,
@@ -23,7 +23,7 @@ test('builds a curl command that quotes any body and omits the token', () => {
       String.raw`  -d '{"amount":5,"note":"it'\''s"}'`,
     ].join('\n'),
   );
-  expect(toCurl({ ...CALL, params: {}, body: null, key: null, token_key: null, method: 'GET' })).toBe(
+  expect(toCurl({ ...REQUEST, params: {}, body: null, key: null, token_key: null, method: 'GET' })).toBe(
     `curl -X GET 'https://books.example/3/transactions/credit/'`,
   );
 });

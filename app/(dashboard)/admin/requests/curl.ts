@@ -1,10 +1,10 @@
-// A curl command that repeats a request.
+// Builds a curl command that repeats a request.
 import { printJson } from '#server/kernel/json.ts';
 import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
 const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Masked values have placeholders. */
+/** Returns the command. Masked values are replaced with placeholders. */
 export const toCurl = ({ scheme, method, path, params, headers, body, key, token_key: tokenKey }: ExtendedApiRequest): string => {
   const search = new URLSearchParams(params).toString();
   const url = `${scheme}://${headers['host'] ?? 'localhost'}${path}${search && `?${search}`}`;

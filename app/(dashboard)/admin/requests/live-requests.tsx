@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 3_000;
 
 type TailOptions = {
   filters: RequestFilters;
-  /** The id of the newest listed request. */
+  /** The ID of the newest listed request. */
   after: number;
   isPaused?: boolean;
   onNewRequests: (requests: TailedRequest[]) => void;
@@ -55,19 +55,19 @@ export const RefreshOnFirstRequest = ({ filters }: { filters: RequestFilters }) 
   return null;
 };
 
-const REQUESTS_MAX = 100;
+const LISTED_REQUESTS_MAX = 100;
 
 const newestId = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
 
 /** The new requests before the listed ones, without duplicates. */
 const prepend = (newRequests: readonly TailedRequest[], listedRequests: readonly TailedRequest[]): TailedRequest[] => {
   const listedIds = new Set(listedRequests.map(({ id }) => id));
-  return [...newRequests.filter(({ id }) => !listedIds.has(id)), ...listedRequests].slice(0, REQUESTS_MAX);
+  return [...newRequests.filter(({ id }) => !listedIds.has(id)), ...listedRequests].slice(0, LISTED_REQUESTS_MAX);
 };
 
 type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; showUserLinks: boolean };
 
-/** The newest requests, updated live. The updates can be paused. */
+/** The newest requests, with live updates that can be paused. */
 export const LiveRequests = ({ requests, filters, zone, showUserLinks }: LiveRequestsProps) => {
   const t = useText();
   const [listedRequests, setListedRequests] = useState<readonly TailedRequest[]>(requests);
@@ -76,7 +76,7 @@ export const LiveRequests = ({ requests, filters, zone, showUserLinks }: LiveReq
     filters,
     after: newestId(listedRequests),
     isPaused,
-    onNewRequests: (come) => setListedRequests((before) => prepend(come, before)),
+    onNewRequests: (newRequests) => setListedRequests((before) => prepend(newRequests, before)),
   });
   return (
     <>

@@ -15,19 +15,19 @@ import { REQUEST_METHODS, REQUEST_OUTCOMES, requestList, toRequestFilters } from
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 
 const HOURS = 24;
-const STEP = 12;
+const BAR_STEP = 12;
 const BAR_WIDTH = 9;
-const HEIGHT = 56;
+const CHART_HEIGHT = 56;
 
-type Bar = Omit<RequestActivity, 'from'>;
+type HourCounts = Omit<RequestActivity, 'from'>;
 
-const toBars = (hours: readonly RequestActivity[], now: number): Bar[] => {
+const toBars = (hours: readonly RequestActivity[], now: number): HourCounts[] => {
   const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
   const byHour = new Map(hours.map((hour) => [hour.from, hour]));
   return Array.from({ length: HOURS }, (_, index) => byHour.get(first + index * HOUR_MS) ?? { calls: 0, refused: 0, failed: 0 });
 };
 
-const sum = (bars: readonly Bar[], field: keyof Bar): number => bars.reduce((total, bar) => total + bar[field], 0);
+const sum = (bars: readonly HourCounts[], field: keyof HourCounts): number => bars.reduce((total, bar) => total + bar[field], 0);
 
 type DayChartProps = { hours: readonly RequestActivity[]; now: number };
 
@@ -37,7 +37,7 @@ const DayChart = ({ hours, now }: DayChartProps) => {
   const format = useFormat();
   const bars = toBars(hours, now);
   const maximum = Math.max(1, ...bars.map(({ calls }) => calls));
-  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (HEIGHT - 2)));
+  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (CHART_HEIGHT - 2)));
   const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
   return (
     <section
@@ -56,23 +56,23 @@ const DayChart = ({ hours, now }: DayChartProps) => {
           rejected: format.count(refused),
           failed: format.count(failed),
         })}
-        viewBox={`0 0 ${HOURS * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${HOURS * BAR_STEP} ${CHART_HEIGHT}`}
         className="h-14 w-full"
         preserveAspectRatio="none"
       >
-        <path d={`M0 ${HEIGHT - 0.5}H${HOURS * STEP}`} className="stroke-hairline" />
+        <path d={`M0 ${CHART_HEIGHT - 0.5}H${HOURS * BAR_STEP}`} className="stroke-hairline" />
         {bars.map((bar, index) => {
           const layers = [
             { outcome: 'succeeded', height: barHeight(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
             { outcome: 'refused', height: barHeight(bar.refused), fill: 'fill-warning' },
             { outcome: 'failed', height: barHeight(bar.failed), fill: 'fill-danger' },
           ];
-          let top = HEIGHT;
+          let top = CHART_HEIGHT;
           return (
             <g key={index}>
               {layers.map(({ outcome, height, fill }) => {
                 top -= height;
-                return height > 0 && <rect key={outcome} x={index * STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
+                return height > 0 && <rect key={outcome} x={index * BAR_STEP} y={top} width={BAR_WIDTH} height={height} className={fill} />;
               })}
             </g>
           );
@@ -102,7 +102,7 @@ export const generateMetadata = pageMetadata('Request log');
 const OUTCOME_NAMES = { '2xx': message('Succeeded (2xx)'), '4xx': message('Rejected (4xx)'), '5xx': message('Failed (5xx)') };
 
 /** The fields that are sent to the browser, without bodies. */
-const toListed = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
+const pickListedFields = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
   id,
   user,
   method,
@@ -123,7 +123,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
     read((api) => api.admin.requests.activity()),
   ]);
   const currentHref = requestList.hrefOf(query);
-  const requests = results.map(toListed);
+  const requests = results.map(pickListedFields);
   const showUserLinks = (await readOwnPermissions()).includes('admin.user.view');
   // Only the first page is updated live, and only if the period has no end.
   const isLive = query.page === 1 && query.to === null;

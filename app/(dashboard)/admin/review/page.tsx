@@ -15,7 +15,7 @@ const inbox = listQuery('/admin/review', { type: parseAsStringLiteral(REVIEW_TYP
 
 export const generateMetadata = pageMetadata('Review inbox');
 
-/** Everything that waits for a review, oldest first. */
+/** All records that need review, oldest first. */
 export default async function ReviewPage({ searchParams }: PageProps) {
   const [t, format, query, admin] = await Promise.all([getText(), getFormat(), inbox.read(searchParams), readViewer()]);
   const { type, page } = query;
@@ -40,8 +40,10 @@ export default async function ReviewPage({ searchParams }: PageProps) {
           label: t('Type'),
           emptyLabel: t('All types'),
           options: REVIEW_TYPES.flatMap((value) => {
-            const waiting = counts[value];
-            return waiting === undefined ? [] : [{ value, label: `${t(REVIEW_TYPE_NAMES[value].many)} (${format.count(waiting)})` }];
+            const pendingCount = counts[value];
+            return pendingCount === undefined
+              ? []
+              : [{ value, label: `${t(REVIEW_TYPE_NAMES[value].many)} (${format.count(pendingCount)})` }];
           }),
         },
       ]}

@@ -1,4 +1,4 @@
-// The records of a page of the review inbox, read by the lists of their kinds, which check the permission to view them.
+// Reads the records of a page of the review inbox with the list procedures of their types, which check the permission to view them.
 import 'server-only';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -32,46 +32,46 @@ export const REVIEW_TYPE_NAMES: Record<ReviewType, { one: Message; many: Message
   mobile: { one: message('Mobile number'), many: message('Mobile numbers') },
 };
 
-type ReviewRef = { type: ReviewType; id: number; created: number };
+type ReviewReference = { type: ReviewType; id: number; created: number };
 
 /** A record in the inbox: the link or dialog with the name of its user, and a summary. */
-export type ReviewItem = ReviewRef & { user: ReactNode; summary: ReactNode };
+export type ReviewItem = ReviewReference & { user: ReactNode; summary: ReactNode };
 
 type ListQuery = { id__in: string; page_size: number };
 type ReadList<Row> = (api: ServerCaller, query: ListQuery) => Promise<{ results: Row[] }>;
 
 /** Reads the records of a type; none if the page has none, or without permission. */
-const readRecords = async <Row,>(refs: readonly ReviewRef[], type: ReviewType, call: ReadList<Row>): Promise<Row[]> => {
-  const ids = refs.filter((ref) => ref.type === type).map(({ id }) => id);
+const readRecords = async <Row,>(references: readonly ReviewReference[], type: ReviewType, call: ReadList<Row>): Promise<Row[]> => {
+  const ids = references.filter((reference) => reference.type === type).map(({ id }) => id);
   if (ids.length === 0) return [];
   return (await readIfAllowed((api) => call(api, { id__in: ids.join(','), page_size: PAGE_SIZE })))?.results ?? [];
 };
 
-const readAllRecords = async (refs: readonly ReviewRef[]) => {
+const readAllRecords = async (references: readonly ReviewReference[]) => {
   const [documents, addresses, bankAccounts, cryptoAccounts, emails, mobiles] = await Promise.all([
-    readRecords(refs, 'document', (api, query) => api.admin.users.documents.list(query)),
-    readRecords(refs, 'address', (api, query) => api.admin.users.addresses.list(query)),
-    readRecords(refs, 'bank_account', (api, query) => api.admin.users.bankAccounts.list(query)),
-    readRecords(refs, 'crypto_account', (api, query) => api.admin.users.cryptoAccounts.list(query)),
-    readRecords(refs, 'email', (api, query) => api.admin.users.emails.list(query)),
-    readRecords(refs, 'mobile', (api, query) => api.admin.users.mobiles.list(query)),
+    readRecords(references, 'document', (api, query) => api.admin.users.documents.list(query)),
+    readRecords(references, 'address', (api, query) => api.admin.users.addresses.list(query)),
+    readRecords(references, 'bank_account', (api, query) => api.admin.users.bankAccounts.list(query)),
+    readRecords(references, 'crypto_account', (api, query) => api.admin.users.cryptoAccounts.list(query)),
+    readRecords(references, 'email', (api, query) => api.admin.users.emails.list(query)),
+    readRecords(references, 'mobile', (api, query) => api.admin.users.mobiles.list(query)),
   ]);
   return { documents, addresses, bankAccounts, cryptoAccounts, emails, mobiles };
 };
 
 type ReviewContent = Pick<ReviewItem, 'user' | 'summary'>;
 
-/** The items of a page, in its order. A record that was removed in the meantime is left out. */
-export const readReviewItems = async (refs: readonly ReviewRef[]): Promise<ReviewItem[]> => {
+/** The items of a page, in its order. Records that were removed in the meantime are omitted. */
+export const readReviewItems = async (references: readonly ReviewReference[]): Promise<ReviewItem[]> => {
   const [t, records, permissions, countryName] = await Promise.all([
     getText(),
-    readAllRecords(refs),
+    readAllRecords(references),
     readOwnPermissions(),
     readCountryNames(),
   ]);
   const contents = new Map<string, ReviewContent>();
-  const can = (permission: Permission): boolean => permissions.includes(permission);
-  const showUserLink = can('admin.user.view');
+  const hasPermission = (permission: Permission): boolean => permissions.includes(permission);
+  const showUserLink = hasPermission('admin.user.view');
   const addRecords = <Row extends UserRecord>(type: ReviewType, rows: readonly Row[], view: RecordView<Row>, canChange: boolean): void => {
     for (const record of rows)
       contents.set(`${type} ${record.id}`, {
@@ -82,7 +82,7 @@ export const readReviewItems = async (refs: readonly ReviewRef[]): Promise<Revie
   const addContacts = (kind: AdminContactKind, contacts: readonly AdminContact[]): void => {
     for (const contact of contacts)
       contents.set(`${kind} ${contact.id}`, {
-        user: <ContactDialog kind={kind} contact={contact} canChange={can(`admin.${kind}.change`)} showUserLink={showUserLink} />,
+        user: <ContactDialog kind={kind} contact={contact} canChange={hasPermission(`admin.${kind}.change`)} showUserLink={showUserLink} />,
         summary: <bdi className="block truncate">{contact.address}</bdi>,
       });
   };
@@ -95,16 +95,16 @@ export const readReviewItems = async (refs: readonly ReviewRef[]): Promise<Revie
       ),
       summary: t(TYPE_NAMES[type]),
     });
-  addRecords('address', records.addresses, addressView(t, countryName), can('admin.address.change'));
-  addRecords('bank_account', records.bankAccounts, bankAccountView(t), can('admin.bankaccount.change'));
-  addRecords('crypto_account', records.cryptoAccounts, cryptoAccountView(t), can('admin.cryptoaccount.change'));
+  addRecords('address', records.addresses, addressView(t, countryName), hasPermission('admin.address.change'));
+  addRecords('bank_account', records.bankAccounts, bankAccountView(t), hasPermission('admin.bankaccount.change'));
+  addRecords('crypto_account', records.cryptoAccounts, cryptoAccountView(t), hasPermission('admin.cryptoaccount.change'));
   addContacts('email', records.emails.map(emailToContact));
   addContacts(
     'mobile',
     records.mobiles.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) })),
   );
-  return refs.flatMap((ref) => {
-    const content = contents.get(`${ref.type} ${ref.id}`);
-    return content ? [{ ...ref, ...content }] : [];
+  return references.flatMap((reference) => {
+    const content = contents.get(`${reference.type} ${reference.id}`);
+    return content ? [{ ...reference, ...content }] : [];
   });
 };

@@ -17,10 +17,10 @@ const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
 
 type AdminScheduleActionsProps = { schedule: Pick<Schedule, 'id' | 'status'>; hasWaitingRun: boolean };
 
-/** Pause and end. */
-export const AdminScheduleActions = ({ schedule: { id: number, status }, hasWaitingRun }: AdminScheduleActionsProps) => {
+/** Buttons to pause and to end a schedule. */
+export const AdminScheduleActions = ({ schedule: { id: scheduleId, status }, hasWaitingRun }: AdminScheduleActionsProps) => {
   const t = useText();
-  const id = String(number);
+  const id = String(scheduleId);
   if (status !== 'active' && status !== 'paused' && !hasWaitingRun) return null;
   return (
     <div className="flex flex-wrap gap-2">

@@ -17,12 +17,12 @@ export default async function ServicesPage() {
     read((api) => api.admin.services.list({ page_size: SERVICES_MAX, orderby: 'name' })),
     readOwnPermissions(),
   ]);
-  const add = permissions.includes('admin.service.add') && <AddService />;
+  const addButton = permissions.includes('admin.service.add') && <AddService />;
   return (
-    <Page title={t('Services')} width="reading" actions={results.length > 0 && add}>
+    <Page title={t('Services')} width="reading" actions={results.length > 0 && addButton}>
       <Surface>
         {results.length === 0 ? (
-          <EmptyState title={t('No services yet')} action={add}>
+          <EmptyState title={t('No services yet')} action={addButton}>
             {t('A service is a program that uses the API of your company with its own token and permissions.')}
           </EmptyState>
         ) : (

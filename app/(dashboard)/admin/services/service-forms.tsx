@@ -59,7 +59,7 @@ export const ServiceForm = pageForm(serviceFields, (_tools, { service }: Service
 
 type TokenAction = 'activate' | 'deactivate' | 'rotate';
 
-const send = (id: string, action: TokenAction): Promise<ServiceWithToken> =>
+const runTokenAction = (id: string, action: TokenAction): Promise<ServiceWithToken> =>
   action === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: action === 'activate' });
 
 /** Activates or deactivates a service, or rotates its token. A new token that was not sent to the service is shown once. */
@@ -68,7 +68,7 @@ export const ServiceActions = ({ service }: ServiceProps) => {
   const router = useRouter();
   const [token, setToken] = useState<string>();
   const submit = useSubmit(
-    (action: TokenAction) => send(String(service.id), action),
+    (action: TokenAction) => runTokenAction(String(service.id), action),
     (response) => {
       if (response.token === undefined) router.refresh();
       else setToken(response.token);
@@ -84,7 +84,11 @@ export const ServiceActions = ({ service }: ServiceProps) => {
       </ResultPanel>
     );
   }
-  const buttonProps = (action: TokenAction) => ({ onClick: () => submit.send(action), pending: submit.pending, disabled: !submit.ready });
+  const buttonProps = (action: TokenAction) => ({
+    onClick: () => submit.send(action),
+    pending: submit.pending,
+    disabled: !submit.ready,
+  });
   return (
     <div className="space-y-3">
       <FormMessage {...submit.failure} />

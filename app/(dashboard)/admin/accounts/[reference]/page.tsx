@@ -146,12 +146,12 @@ const CurrencyRules = async ({ reference, accountCurrency, permissions }: Curren
   );
 };
 
-const LATEST_MAX = 10;
+const LATEST_TRANSACTIONS_MAX = 10;
 
-/** The latest transactions of an account. Requires the permission to view transactions. */
+/** The latest transactions of an account. Renders nothing without the permission to view them. */
 const LatestTransactions = async ({ reference, zone }: { reference: string; zone: string }) => {
   const t = await getText();
-  const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST_MAX }));
+  const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST_TRANSACTIONS_MAX }));
   if (!page) return null;
   return (
     <PageSection title={t('Latest transactions')}>
@@ -172,7 +172,7 @@ type Props = PageProps<{ reference: string }>;
 /** The maximum page size. Companies have fewer currencies. */
 const CURRENCIES_MAX = 250;
 
-/** The owner and title of an account, because many accounts have the same title. */
+/** The name of the owner and the title of the account, because many accounts share a title. */
 const ownerAndTitle = (t: Translate, account: AdminAccount): string =>
   [...(account.user ? [personName(account.user)] : []), accountTitle(t, account)].join(' · ');
 

@@ -13,8 +13,8 @@ type Props = PageProps<{ name: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: (await readGroup((await params).name)).label });
 
-/** The rules of the group, and the company rules of the other types. */
-const readRules = async (name: string) => {
+/** The MFA rules of the group, and the company rules of the types that the group has no rule for. */
+const readMfaRules = async (name: string) => {
   const rules = (await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list))) ?? [];
   const groupRules = rules.filter(({ group }) => group?.name === name);
   return [...groupRules, ...rules.filter(({ group, type }) => group === null && !groupRules.some((rule) => rule.type === type))];
@@ -23,7 +23,7 @@ const readRules = async (name: string) => {
 export default async function GroupOverviewPage({ params }: Props) {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const group = await readGroup((await params).name);
-  const [permissions, rules] = await Promise.all([readOwnPermissions(), readRules(group.name)]);
+  const [permissions, rules] = await Promise.all([readOwnPermissions(), readMfaRules(group.name)]);
   const canChange = permissions.includes('admin.group.change');
   return (
     <GroupPage group={group} currentTab="">

@@ -17,7 +17,7 @@ const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Sma
 export default async function MfaRulesPage() {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const [{ rules, audience }, permissions] = await Promise.all([readRules(), readOwnPermissions()]);
-  const add = permissions.includes('admin.mfarule.add') && (
+  const addLink = permissions.includes('admin.mfarule.add') && (
     <Link href="/admin/mfa-rules/new" className={buttonClass('primary')}>
       {t('Add rule')}
     </Link>
@@ -36,7 +36,7 @@ export default async function MfaRulesPage() {
               {t('Test access')}
             </Link>
           )}
-          {rules.length > 0 && add}
+          {rules.length > 0 && addLink}
         </div>
       }
     >
@@ -81,7 +81,7 @@ export default async function MfaRulesPage() {
             })}
           </ItemList>
         ) : (
-          <EmptyState title={t('No MFA rules yet')} action={add}>
+          <EmptyState title={t('No MFA rules yet')} action={addLink}>
             {t('Users are asked for a second factor only when they change their sign-in methods.')}
           </EmptyState>
         )}

@@ -58,8 +58,8 @@ test('lists the rules that the server applies to the action', () => {
   const expectedIds = explainAccess({ groups: [SUPPORT], rules }).appliedRules.map(({ id }) => id);
   expect(expectedIds).toEqual([2, 3, 4]);
   const visibleRules = rules.filter(({ group }) => group === null || group.name === 'support');
-  const applied = pickApplicableRules(visibleRules.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(
+  const serverAppliedIds = pickApplicableRules(visibleRules.map((each) => ({ ...each, groupName: each.group?.name ?? null }) as never)).map(
     ({ id }) => id,
   );
-  expect(applied.filter((id) => id !== 5)).toEqual(expectedIds);
+  expect(serverAppliedIds.filter((id) => id !== 5)).toEqual(expectedIds);
 });

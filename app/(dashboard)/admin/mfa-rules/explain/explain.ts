@@ -43,10 +43,13 @@ const missingReason = (t: Translate, format: Format, { groups }: AccessQuestion)
         { count: groups.length, groups: format.list(groups.map(groupLabel)) },
       );
 
-/** For each type, the rules of the user's groups, otherwise those of the company; as in server/modules/identity/mfa/evaluate.ts. */
+/**
+ * For each type, returns the rules of the user's groups, or the company rules if there are none, as server/modules/identity/mfa/evaluate.ts
+ * does.
+ */
 const findAppliedRules = ({ permission, groups, rules }: AccessQuestion): AuthenticatorRule[] => {
-  const names = new Set(groups.map(({ name }) => name));
-  const groupRules = rules.filter(({ group }) => group !== null && names.has(group.name));
+  const groupNames = new Set(groups.map(({ name }) => name));
+  const groupRules = rules.filter(({ group }) => group !== null && groupNames.has(group.name));
   const applied = rules.filter(
     (rule) => groupRules.includes(rule) || (rule.group === null && !groupRules.some(({ type }) => type === rule.type)),
   );

@@ -50,7 +50,7 @@ export default async function CheckAccessPage({ searchParams }: PageProps) {
   return (
     <Page title={t('Test access')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Test access')} />}>
       <Surface padded>
-        <QuestionForm question={question} about={access?.person} />
+        <QuestionForm question={question} selectedUser={access?.person} />
       </Surface>
       {access && <AccessResult access={access} question={question} />}
       {!access && find && (
@@ -72,17 +72,17 @@ export default async function CheckAccessPage({ searchParams }: PageProps) {
   );
 }
 
-type QuestionFormProps = { question: ExplainQuery; about: UserAccess['person'] | undefined };
+type QuestionFormProps = { question: ExplainQuery; selectedUser: UserAccess['person'] | undefined };
 
-const QuestionForm = ({ question: { find, section, type, level }, about }: QuestionFormProps) => {
+const QuestionForm = ({ question: { find, section, type, level }, selectedUser }: QuestionFormProps) => {
   const t = useText();
   return (
     <form role="search" className="space-y-4">
-      {about ? (
+      {selectedUser ? (
         <p>
-          <input type="hidden" name="user" value={about.id} />
+          <input type="hidden" name="user" value={selectedUser.id} />
           {t.rich('User: <bdi>{person}</bdi>. <link>Change user</link>', {
-            person: personName(about),
+            person: personName(selectedUser),
             bdi: <bdi className="font-medium" />,
             link: <TextLink href={PATH} />,
           })}

@@ -15,7 +15,7 @@ import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/
 
 type NotificationSwitchProps = { id: number; enabled: boolean; canChange: boolean };
 
-/** Whether the platform sends these messages. */
+/** The status of a message, with a button to turn it on or off. */
 export const NotificationSwitch = ({ id, enabled, canChange }: NotificationSwitchProps) => {
   const t = useText();
   const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
@@ -42,7 +42,7 @@ type TemplateSubmission = { act: TemplateAction; subject: string | null; text: s
 
 type TemplateEditorProps = { id: number; template: MessageTemplate; canChange: boolean };
 
-/** A message template of a channel: edit, preview, test and reset. */
+/** Edits, previews, tests and resets the message template of a channel. */
 export const TemplateEditor = ({ id, template, canChange }: TemplateEditorProps) => {
   const t = useText();
   const { kind, label, channel, own } = template;
@@ -95,7 +95,7 @@ const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'canChange'>) 
     subject: channel === 'email' ? trimmedText(form, 'subject') : null,
     text: trimmedText(form, 'text'),
   });
-  const button = (act: TemplateAction, label: string) => (
+  const renderButton = (act: TemplateAction, label: string) => (
     <Button
       type="submit"
       variant={act === 'save' ? 'primary' : undefined}
@@ -122,10 +122,10 @@ const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'canChange'>) 
         hint={t('Available placeholders: {placeholders}', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
       />
       <FormActions>
-        {button('save', t('Save'))}
-        {button('preview', t('Preview'))}
-        {button('test', t('Send test message'))}
-        {own && button('reset', t('Reset to default'))}
+        {renderButton('save', t('Save'))}
+        {renderButton('preview', t('Preview'))}
+        {renderButton('test', t('Send test message'))}
+        {own && renderButton('reset', t('Reset to default'))}
       </FormActions>
       <div aria-live="polite">
         {isSent && <p>{t('Test message sent to you.')}</p>}

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { PageSection } from '#app/_ui/shell/page.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
-import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readRuleCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { AccountConfiguration } from '#server/modules/accounts/index.ts';
 
@@ -21,11 +21,11 @@ export default async function GroupAccountsPage({ params }: Props) {
   const group = await readGroup((await params).name);
   const [configurations, currencies, permissions] = await Promise.all([
     read((api) => readAll((page) => api.admin.accountConfigurations.list({ group_name: group.name, ...page }))),
-    readCurrencies(),
+    readRuleCurrencies(),
     readOwnCrudPermissions('admin.group'),
   ]);
   const codes = currencies.map(({ code }) => code);
-  const add = permissions.add && <AddConfiguration group={group.name} codes={codes} />;
+  const addButton = permissions.add && <AddConfiguration group={group.name} codes={codes} />;
   return (
     <GroupPage group={group} currentTab="/accounts">
       <PageSection
@@ -33,10 +33,10 @@ export default async function GroupAccountsPage({ params }: Props) {
         description={t(
           'Account definitions set which accounts members get when they join, and which they can open. Without definitions, members can open any account.',
         )}
-        action={configurations.length > 0 && add}
+        action={configurations.length > 0 && addButton}
       >
         {configurations.length === 0 ? (
-          <EmptyState title={t('No account definitions yet')} action={add}>
+          <EmptyState title={t('No account definitions yet')} action={addButton}>
             {t('Add a definition for each type of account members can have, such as savings.')}
           </EmptyState>
         ) : (

@@ -3,7 +3,7 @@ import { message } from '#app/_language/translate.ts';
 import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
-import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readRuleCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
 type Props = PageProps<{ name: string }>;
@@ -15,7 +15,7 @@ export default async function GroupFeesPage({ params }: Props) {
   const group = await readGroup((await params).name);
   const [fees, currencies, permissions] = await Promise.all([
     read((api) => api.admin.groups.fees.list({ group_name: group.name })),
-    readCurrencies(),
+    readRuleCurrencies(),
     readOwnCrudPermissions('admin.group'),
   ]);
   return (

@@ -69,7 +69,7 @@ const MemberRow = ({ person, children }: { person: AdminUserListItem; children: 
   </li>
 );
 
-/** A search for people. It works without JavaScript. */
+/** A search for users. It works without JavaScript. */
 const MemberSearch = async ({ group, text }: { group: string; text: string | null }) => {
   const t = await getText();
   const matches = text ? await read((api) => api.admin.users.list({ search: text, page_size: MATCHES_MAX })) : undefined;

@@ -9,7 +9,7 @@ import type { AdminGroup } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-/** More permissions than exist. */
+/** The maximum page size. There are fewer permissions. */
 const PERMISSIONS_MAX = 250;
 
 export const generateMetadata = groupMetadata(message('Permissions of {group}'));

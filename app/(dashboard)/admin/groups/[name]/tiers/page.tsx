@@ -6,7 +6,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readRuleCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 import { tierHref, tierSummary, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { AdminTier } from '#server/modules/accounts/index.ts';
@@ -38,16 +38,16 @@ export default async function GroupTiersPage({ params }: Props) {
   const group = await readGroup((await params).name);
   const [tiers, currencies, permissions] = await Promise.all([
     read((api) => api.admin.groups.tiers.list({ group_name: group.name })),
-    readCurrencies(),
+    readRuleCurrencies(),
     readOwnCrudPermissions('admin.group'),
   ]);
-  const add = permissions.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
+  const addButton = permissions.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
   return (
     <GroupPage group={group} currentTab="/tiers">
-      {tiers.length > 0 && add && <div className="flex justify-end">{add}</div>}
+      {tiers.length > 0 && addButton && <div className="flex justify-end">{addButton}</div>}
       <Surface>
         {tiers.length === 0 && (
-          <EmptyState title={t('No tiers yet')} action={add}>
+          <EmptyState title={t('No tiers yet')} action={addButton}>
             {t('Users are assigned the highest tier whose requirements they meet. Each tier can have its own limits and fees.')}
           </EmptyState>
         )}

@@ -11,17 +11,17 @@ import { getText } from '#app/_language/server.ts';
 import { readOwnCrudPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { GroupPage, readRuleCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
-import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
+import { AddSet, EditSet, EditTier, type ParentSetOption, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
 type SetsProps = { path: TierReference; sets: RequirementSet[]; permissions: RulePermissions };
 
-/** "Any 2 of: Proof of where they live". */
+/** The title of a set: "Any 2 of: Proof of address". */
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
   t(condition === 'all' ? 'All of: {set}' : 'Any {count} of: {set}', { count: count ?? 1, set: name ?? t('set {id}', { id }) });
 
-const otherSets = (t: Translate, sets: RequirementSet[], excludedSet?: RequirementSet): OtherSet[] =>
+const toParentOptions = (t: Translate, sets: RequirementSet[], excludedSet?: RequirementSet): ParentSetOption[] =>
   sets.filter(({ id }) => id !== excludedSet?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
 
 /** The nested requirement sets of a tier. */
@@ -29,15 +29,15 @@ const RequirementSets = (props: SetsProps) => {
   const t = useText();
   const { path, sets, permissions } = props;
   const topLevelSets = sets.filter(({ parent }) => parent === null);
-  const add = permissions.add && <AddSet path={path} others={otherSets(t, sets)} />;
+  const addButton = permissions.add && <AddSet path={path} parentOptions={toParentOptions(t, sets)} />;
   return (
     <PageSection
       title={t('Requirement sets')}
       description={t('Users must meet these sets in addition to the requirements above.')}
-      action={sets.length > 0 && add}
+      action={sets.length > 0 && addButton}
     >
       {topLevelSets.length === 0 ? (
-        <EmptyState title={t('No requirement sets yet')} action={add}>
+        <EmptyState title={t('No requirement sets yet')} action={addButton}>
           {t('Use sets for complex requirements, such as one of two documents, or an address in certain countries.')}
         </EmptyState>
       ) : (
@@ -59,7 +59,7 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
   const { id, parent, name, description, condition, min_condition_matches } = set;
   const title = setTitle(t, set);
   const setPath = { ...path, set_id: String(id) };
-  const childSets = sets.filter((other) => other.parent === id);
+  const childSets = sets.filter((childSet) => childSet.parent === id);
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -69,13 +69,13 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
         </div>
         <div className="flex flex-wrap gap-2">
           {permissions.add && <AddItem path={setPath} title={title} />}
-          {permissions.add && <AddSet path={path} others={otherSets(t, sets)} parent={{ id, title }} />}
+          {permissions.add && <AddSet path={path} parentOptions={toParentOptions(t, sets)} parent={{ id, title }} />}
           {permissions.change && (
             <EditSet
               path={path}
               set={{ id, parent, name, description, condition, min_condition_matches }}
               title={title}
-              others={otherSets(t, sets, set)}
+              parentOptions={toParentOptions(t, sets, set)}
             />
           )}
           {permissions.remove && <RemoveSet path={path} id={id} title={title} />}
@@ -83,11 +83,11 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
       </div>
       <ul className="mt-2 space-y-2 border-l-2 pl-4">
         {set.items.map((item) => (
-          <Item key={item.id} path={setPath} item={item} permissions={permissions} />
+          <RequirementRow key={item.id} path={setPath} item={item} permissions={permissions} />
         ))}
-        {childSets.map((other) => (
-          <li key={other.id}>
-            <RequirementSetSection {...props} set={other} />
+        {childSets.map((childSet) => (
+          <li key={childSet.id}>
+            <RequirementSetSection {...props} set={childSet} />
           </li>
         ))}
         {set.items.length + childSets.length === 0 && (
@@ -100,9 +100,9 @@ const RequirementSetSection = ({ set, ...props }: SetsProps & { set: Requirement
   );
 };
 
-type ItemProps = { path: TierReference & { set_id: string }; item: RequirementItem; permissions: RulePermissions };
+type RequirementRowProps = { path: TierReference & { set_id: string }; item: RequirementItem; permissions: RulePermissions };
 
-const Item = ({ path, item: { id, rule, name, description }, permissions }: ItemProps) => {
+const RequirementRow = ({ path, item: { id, rule, name, description }, permissions }: RequirementRowProps) => {
   const t = useText();
   const sentence = describeRequirement(t, useFormat(), rule);
   return (
@@ -140,7 +140,7 @@ export default async function TierPage(props: Props) {
     read((api) => api.admin.groups.tiers.limits.list(path)),
     read((api) => api.admin.groups.tiers.fees.list(path)),
     read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...path, ...page }))),
-    readCurrencies(),
+    readRuleCurrencies(),
     readOwnCrudPermissions('admin.group'),
   ]);
   const { level, name, description, currency, requirements, archived } = tier;
