@@ -79,10 +79,7 @@ export const RequestSection = async ({ period: { from, to, length, bounds }, zon
 /** Outcomes and times of webhook deliveries. */
 export const DeliverySection = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
-  const [t, { current, previous, isCut, keptSince }] = await Promise.all([
-    getText(),
-    read((api) => api.admin.metrics.deliveries(bounds)),
-  ]);
+  const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
   const listHref = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
   const commonProps = { length, href: listHref('completed') };
   return (

@@ -10,7 +10,7 @@ import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts
 
 const { bankAccounts } = api.admin;
 
-/** Adds and removes currencies. */
+/** Adds the new currencies, and then removes the others. */
 const setCurrencies = async (id: string, before: readonly string[], after: readonly string[]): Promise<void> => {
   const { add, remove } = bankAccounts.currencies;
   for (const currency of after) if (!before.includes(currency)) await add.mutate({ id, currency });
@@ -21,7 +21,7 @@ type BankAccountFieldsProps = {
   currencies: { code: string; description: string }[];
   /** The account to change. */
   account?: AdminCompanyBankAccount;
-  /** Permissions to add currencies to an account, and to remove them. */
+  /** The permissions to add currencies to an account, and to remove them. */
   permissions?: { add: boolean; remove: boolean };
 };
 
@@ -45,7 +45,7 @@ const bankAccountFields = ({ t }: FieldTools, { currencies, account, permissions
     routing_number: textOrNull(t('Routing number'), { columns: 2 }),
     sort_code: textOrNull(t('Sort code'), { columns: 2 }),
     action: selectOrNull(t('For'), t('All purposes'), enumOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
-    // Currencies that are archived or not visible are kept.
+    // Keeps the currencies of the account that are archived or that the admin may not view.
     unlisted: note(initialCodes.map((code) => !isListed(code) && <input key={code} type="hidden" name="currencies" value={code} />)),
     currencies: checklist(t('Currencies'), options, initialCodes),
     ...(account && { archived: flag(t('Archived: hidden from users')) }),
@@ -62,7 +62,7 @@ export const AddBankAccount = addDialog(bankAccountFields, ({ t }) => ({
 
 type EditBankAccountProps = Required<BankAccountFieldsProps> & { name: string };
 
-/** Changes a bank account. It is restored first and archived last, because archived accounts cannot be changed otherwise. */
+/** Changes a bank account. It is restored first or archived last, because archived accounts accept no other changes. */
 export const EditBankAccount = editDialog(bankAccountFields, ({ t }, { account, name }: EditBankAccountProps) => ({
   name: t('Edit {name}', { name }),
   title: name,

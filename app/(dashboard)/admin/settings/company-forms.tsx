@@ -52,9 +52,9 @@ export const CompanyMode = ({ mode, canChange }: { mode: string; canChange: bool
   );
 };
 
-type Countries = { countries: NamedOption[] };
+type CountriesProps = { countries: NamedOption[] };
 
-type AddressFormProps = Countries & { address: PlainAddress };
+type AddressFormProps = CountriesProps & { address: PlainAddress };
 
 /** The address of the company. Its fields depend on the country. */
 export const AddressForm = settingsForm(
@@ -65,7 +65,7 @@ export const AddressForm = settingsForm(
   }),
 );
 
-const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
+const companyFields = ({ t }: FieldTools, { countries }: CountriesProps) => ({
   name: textOrNull(t('Name'), { required: true, maxLength: COMPANY_NAME_LENGTH_MAX }),
   legal_name: textOrNull(t('Legal name'), {
     maxLength: LEGAL_NAME_LENGTH_MAX,
@@ -82,12 +82,12 @@ const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
   public: flag(t('Public: visible without signing in')),
 });
 
-export const CompanyForm = settingsForm(companyFields, (_tools, { company: record }: Countries & { company: AdminCompany }) => ({
+export const CompanyForm = settingsForm(companyFields, (_tools, { company: record }: CountriesProps & { company: AdminCompany }) => ({
   values: record,
   send: (_input, changes) => company.update.mutate(changes),
 }));
 
-/** The color of a company without its own. */
+/** The color of companies that have not set one. */
 const DEFAULT_COLOUR = '#0b6b58';
 
 const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim().toLowerCase() || null });

@@ -20,7 +20,7 @@ type NationalitiesFieldProps = {
   selected: readonly string[];
 };
 
-/** The nationalities that can register. None means all. */
+/** The nationalities that can register. An empty selection allows all. */
 const NationalitiesField = ({ countries, selected }: NationalitiesFieldProps) => {
   const errors = useFieldErrors('nationalities');
   const t = useText();
@@ -70,7 +70,7 @@ const NationalitiesField = ({ countries, selected }: NationalitiesFieldProps) =>
   );
 };
 
-/** One choice for two settings. */
+/** Combines the settings `allow_registrations` and `require_invitation` in one choice. */
 const REGISTRATION_MODES = [
   { value: 'open', label: message('Open: anyone can register') },
   { value: 'invitation', label: message('By invitation: only invited users can register') },
@@ -79,8 +79,8 @@ const REGISTRATION_MODES = [
 
 const RegistrationMode = ({ settings }: CompanySettingsProps) => {
   const t = useText();
-  const { allow_registrations: isOpen, require_invitation: isByInvitation } = settings;
-  const selected = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
+  const { allow_registrations: allowsRegistrations, require_invitation: requiresInvitation } = settings;
+  const selected = allowsRegistrations ? (requiresInvitation ? 'invitation' : 'open') : 'closed';
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 font-medium">{t('Registration mode')}</legend>
@@ -109,7 +109,7 @@ const registrationFields = ({ t }: FieldTools, { settings, countries }: Registra
     () => <RegistrationMode settings={settings} />,
     (form) => (readMode(form) ? readMode(form) !== 'closed' : settings.allow_registrations),
   ),
-  // Only meaningful while registration is open; closing it keeps the previous value.
+  // Closing registration keeps the previous value, which applies only while registration is open.
   require_invitation: control(
     () => null,
     (form) => (readMode(form) && readMode(form) !== 'closed' ? readMode(form) === 'invitation' : settings.require_invitation),

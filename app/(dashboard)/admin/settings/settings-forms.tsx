@@ -73,7 +73,7 @@ const signInFields = ({ t }: FieldTools, { settings }: CompanySettingsProps) => 
   supported_authenticators: control(() => <AuthenticatorTypes supported={settings.supported_authenticators} />, readAuthenticators),
 });
 
-/** The duration of sessions, passwords, and types of authenticators. */
+/** Session durations, password rules, and types of authenticators. */
 export const SignInForm = settingsForm(signInFields, sendSettings);
 
 const transactionFields = ({ t }: FieldTools) => ({

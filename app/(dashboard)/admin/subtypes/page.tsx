@@ -8,7 +8,7 @@ import {
   AddSubtype,
   ArchiveSubtype,
   EditSubtype,
-  type PossiblePartner,
+  type PartnerCandidate,
   RemoveSubtype,
 } from '#app/(dashboard)/admin/subtypes/subtype-form.tsx';
 import type { AdminSubtype } from '#server/modules/accounts/index.ts';
@@ -21,9 +21,13 @@ export default async function SubtypesPage() {
     read((api) => api.admin.subtypes.list({})),
     readOwnCrudPermissions('admin.transactionsubtypes'),
   ]);
-  const others = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
+  const partnerCandidates = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
   return (
-    <Page title={t('Subtypes')} width="list" actions={permissions.add && subtypes.length > 0 && <AddSubtype others={others} />}>
+    <Page
+      title={t('Subtypes')}
+      width="list"
+      actions={permissions.add && subtypes.length > 0 && <AddSubtype partnerCandidates={partnerCandidates} />}
+    >
       <p className="max-w-prose text-muted">
         {t(
           'Subtypes categorize credits and debits. Until you add one, transactions can use any subtype. After that, they must use one of their type.',
@@ -31,13 +35,13 @@ export default async function SubtypesPage() {
       </p>
       <Surface>
         {subtypes.length === 0 && (
-          <EmptyState title={t('No subtypes yet')} action={permissions.add && <AddSubtype others={others} />}>
+          <EmptyState title={t('No subtypes yet')} action={permissions.add && <AddSubtype partnerCandidates={partnerCandidates} />}>
             {t('Add subtypes such as deposit or withdrawal.')}
           </EmptyState>
         )}
         <ul className="divide-y">
           {subtypes.map((subtype) => (
-            <SubtypeRow key={subtype.id} subtype={subtype} others={others} permissions={permissions} />
+            <SubtypeRow key={subtype.id} subtype={subtype} partnerCandidates={partnerCandidates} permissions={permissions} />
           ))}
         </ul>
       </Surface>
@@ -45,9 +49,9 @@ export default async function SubtypesPage() {
   );
 }
 
-type SubtypeRowProps = { subtype: AdminSubtype; others: PossiblePartner[]; permissions: { change: boolean; remove: boolean } };
+type SubtypeRowProps = { subtype: AdminSubtype; partnerCandidates: PartnerCandidate[]; permissions: { change: boolean; remove: boolean } };
 
-const SubtypeRow = ({ subtype, others, permissions }: SubtypeRowProps) => {
+const SubtypeRow = ({ subtype, partnerCandidates, permissions }: SubtypeRowProps) => {
   const t = useText();
   const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, default_hold_lifespan, archived } =
     subtype;
@@ -72,7 +76,7 @@ const SubtypeRow = ({ subtype, others, permissions }: SubtypeRowProps) => {
       ]}
       actions={
         <>
-          {permissions.change && !archived && <EditSubtype subtype={values} others={others} />}
+          {permissions.change && !archived && <EditSubtype subtype={values} partnerCandidates={partnerCandidates} />}
           {permissions.change && <ArchiveSubtype id={id} name={name} isArchived={archived} />}
           {permissions.remove && <RemoveSubtype id={id} name={name} />}
         </>

@@ -6,7 +6,7 @@ import { addDialog, confirmButton, deleteButton, editDialog, type FieldTools } f
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 
-/** The fields of a subtype that the form shows. */
+/** The values of a subtype that the form edits. */
 type SubtypeValues = Pick<
   AdminSubtype,
   'id' | 'name' | 'label' | 'description' | 'tx_type' | 'usage_type' | 'default_transaction_lifespan' | 'default_hold_lifespan'
@@ -14,16 +14,16 @@ type SubtypeValues = Pick<
   partner: number | null;
 };
 
-/** A subtype for the other side of a transaction. */
-export type PossiblePartner = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'tx_type' | 'archived'>;
+/** A subtype that can be the counterparty subtype of another one. */
+export type PartnerCandidate = Pick<AdminSubtype, 'id' | 'name' | 'label' | 'tx_type' | 'archived'>;
 
-type SubtypeFieldsProps = { others: PossiblePartner[]; /** The subtype to change. */ subtype?: SubtypeValues };
+type SubtypeFieldsProps = { partnerCandidates: PartnerCandidate[]; /** The subtype to change. */ subtype?: SubtypeValues };
 
 const EXAMPLE_NAME = 'withdraw_manual';
 
-const subtypeFields = ({ t, typedValue }: FieldTools, { others, subtype }: SubtypeFieldsProps) => {
+const subtypeFields = ({ t, typedValue }: FieldTools, { partnerCandidates, subtype }: SubtypeFieldsProps) => {
   const type = subtype?.tx_type ?? (typedValue('tx_type') || 'debit');
-  const partners = others.filter((other) => other.tx_type !== type && (!other.archived || other.id === subtype?.partner));
+  const partners = partnerCandidates.filter((other) => other.tx_type !== type && (!other.archived || other.id === subtype?.partner));
   return {
     ...(!subtype && { tx_type: txType(t) }),
     name: text(t('Name'), {

@@ -4,7 +4,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { isOwnTransfer } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { personName, transactionTitle } from '#server/kernel/display-names.ts';
 
-/** Transactions that an admin approves or rejects. Unclaimed transfers are excluded: they wait for their recipients. */
+/** Transactions that an admin approves or rejects. Unclaimed transfers are excluded, because their recipients claim them. */
 export const APPROVAL_QUEUE = { status: 'Pending', unclaimed: 'false', orderby: 'created' } as const;
 
 /** The sender's side of each unclaimed transfer. */

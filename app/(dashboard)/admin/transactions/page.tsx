@@ -15,7 +15,7 @@ import { ListTable, TotalRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
-import { statusAndAmount, TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
+import { statusAndAmountColumns, TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -54,7 +54,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
           narrowLayout: 'hidden',
           render: ({ reference }) => reference && <Identifier value={reference} />,
         },
-        ...statusAndAmount(t),
+        ...statusAndAmountColumns(t),
       ]}
       footer={
         totals &&
@@ -68,7 +68,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
   );
 };
 
-const TYPES = [
+const TYPE_OPTIONS = [
   { value: 'credit', label: message('Credits') },
   { value: 'debit', label: message('Debits') },
 ] as const;
@@ -88,13 +88,13 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
     readOwnPermissions(),
   ]);
   const currencies = [...new Set([...companyCurrencies.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
-  const hold = {
+  const holdFilter = {
     name: 'hold',
     label: t('Holds'),
     emptyLabel: t('All transactions'),
     options: [{ value: 'true', label: t('Open holds') }],
   };
-  const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
+  const userFilter = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
   return (
     <ListPage
       title={t('Transactions')}
@@ -114,7 +114,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
         )
       }
       views={<SavedViews currentHref={adminTransactionList.hrefOf(query)} />}
-      filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user, hold] })}
+      filters={transactionFilters(t, { query, currencies, types: TYPE_OPTIONS, searches: [userFilter, holdFilter] })}
       empty={{ title: t('No transactions yet'), text: t('Transactions of all users appear here.') }}
       noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}
     >

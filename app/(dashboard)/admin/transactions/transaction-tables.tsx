@@ -25,7 +25,7 @@ export const TransactionHeading = ({ transaction, href }: { transaction: AdminTr
 };
 
 /** The status and amount columns. */
-export const statusAndAmount = (t: Translate): TableColumn<AdminTransactionDetail>[] => [
+export const statusAndAmountColumns = (t: Translate): TableColumn<AdminTransactionDetail>[] => [
   { title: t('Status'), width: 'w-36', render: ({ status }) => <StatusChip status={status} /> },
   amountColumn(t),
 ];
@@ -70,7 +70,7 @@ export const TransactionRows = ({ caption, transactions, zone }: TransactionRows
               </>
             ),
           },
-          ...statusAndAmount(t),
+          ...statusAndAmountColumns(t),
         ]}
       />
     </div>

@@ -48,12 +48,12 @@ const USER_COLUMNS = [
 ] as const;
 type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 
-type CellFormats = { zone: string; countryName(code: string): string };
+type CellFormatters = { zone: string; countryName(code: string): string };
 
 const SORT_ORDERS: Partial<Record<UserColumn, UserOrder>> = { created: '-created', last_login: '-last_login' };
 
-/** The content of a column; nothing for missing values. */
-const renderCell = (column: UserColumn, user: AdminUserListItem, { zone, countryName }: CellFormats): ReactNode => {
+/** Renders the cell of a column. Missing values render nothing. */
+const renderCell = (column: UserColumn, user: AdminUserListItem, { zone, countryName }: CellFormatters): ReactNode => {
   const { currency, balance, account, nationality, last_login: lastLogin } = user;
   const cells: Record<UserColumn, ReactNode> = {
     email: user.email && <bdi className="block truncate">{user.email}</bdi>,
@@ -70,7 +70,7 @@ const renderCell = (column: UserColumn, user: AdminUserListItem, { zone, country
   return cells[column];
 };
 
-/** A link in the title sorts the list by the column, and reverses the order. */
+/** Props for a column title that links to the list sorted by the column, or in reverse order. */
 const sortProps = (column: UserColumn, query: UserQuery): Pick<TableColumn<unknown>, 'href' | 'order' | 'width'> => {
   const descending = SORT_ORDERS[column];
   if (!descending) return {};
@@ -80,7 +80,7 @@ const sortProps = (column: UserColumn, query: UserQuery): Pick<TableColumn<unkno
   return { width: 'w-44', href, ...(order && { order }) };
 };
 
-type UserTableProps = CellFormats & { users: AdminUserListItem[]; columns: readonly UserColumn[]; query: UserQuery };
+type UserTableProps = CellFormatters & { users: AdminUserListItem[]; columns: readonly UserColumn[]; query: UserQuery };
 
 const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
   const t = useText();

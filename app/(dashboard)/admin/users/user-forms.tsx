@@ -20,7 +20,7 @@ const { users } = api.admin;
 
 type GroupsProps = { groups: readonly { name: string; label: string }[] };
 
-/** The group of a user; nothing without groups to choose from. */
+/** The field for the group of a user. Omitted if there are no groups to choose from. */
 const groupField = ({ t }: FieldTools, { groups }: GroupsProps, emptyLabel: string) =>
   groups.length > 0 && {
     groups: selectOrNull(
@@ -62,7 +62,7 @@ const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
     warning: user.deactivated
       ? t('The user can sign in again with the same password.')
       : t('The user is signed out on all devices and cannot sign in. Others can still send money to the user.'),
-    // A reactivated user stays, so a deletion request no longer applies.
+    // Reactivating a user withdraws a deletion request.
     onConfirm: () =>
       users.update.mutate(
         user.deactivated ? { id: user.id, deactivated: false, retention_state: 'retaining' } : { id: user.id, deactivated: true },
@@ -92,7 +92,7 @@ export const UserAccessActions = ({ user }: UserProps) => (
   </div>
 );
 
-const ROWS = 12;
+const METADATA_ROWS = 12;
 const INDENTATION = 2;
 
 type MetadataProps = { id: string; metadata: Record<string, unknown> };
@@ -103,7 +103,7 @@ const metadataFields = ({ t }: FieldTools, { metadata }: MetadataProps) => ({
       <TextAreaField
         label={t('Metadata')}
         name={name}
-        rows={ROWS}
+        rows={METADATA_ROWS}
         spellCheck={false}
         hint={t('JSON object, such as {"crm": 7}.')}
         defaultValue={printJson(metadata, INDENTATION)}
@@ -118,7 +118,7 @@ export const EditMetadata = editDialog(metadataFields, ({ t }, { id, metadata }:
   send: async (input) => {
     const parsed = readJsonObject(input.metadata);
     if ('problem' in parsed) throw new InvalidInput('metadata', t(parsed.problem));
-    // Only the changes are sent, so that concurrent changes of other keys are kept.
+    // Sends only the changes, so that concurrent changes to other keys are kept.
     await users.update.mutate({ id, metadata: toMergePatch(metadata, parsed.value) });
   },
 }));
@@ -171,7 +171,7 @@ export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: 
   onConfirm: () => users.tokens.remove.mutate({ token_key: tokenKey }),
 }));
 
-const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
+const EndAllSessionsButton = confirmButton(({ t }, { user }: UserProps) => ({
   label: t('End all sessions'),
   name: t('End all sessions and tokens'),
   question: t('End all of {name}’s sessions and tokens?', { name: personName(user) }),
@@ -182,7 +182,7 @@ const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
 /** Ends all sessions and tokens of a user. */
 export const EndAllSessions = ({ user }: UserProps) => (
   <PageSectionFooter>
-    <EndAll user={user} />
+    <EndAllSessionsButton user={user} />
   </PageSectionFooter>
 );
 

@@ -8,7 +8,7 @@ import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 type UserStateFields = { status: string; archived: boolean; deactivated: boolean; temporary: boolean; retention_state: string };
 
-/** The verification status of a user, and whether they are locked out. */
+/** The verification status of a user, and the states that prevent sign-in. */
 export const UserState = ({ user }: { user: UserStateFields }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
@@ -27,7 +27,7 @@ type UserNameProps = {
   isLink: boolean;
 };
 
-/** The name of a user, as a link to their page. The link works also in a row that links elsewhere. */
+/** The name of a user, as a link to their page. The link also works in a row that links elsewhere. */
 export const UserName = ({ user, isLink }: UserNameProps) => {
   const name = <bdi>{personName(user)}</bdi>;
   if (!isLink) return name;

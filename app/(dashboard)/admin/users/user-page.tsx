@@ -15,12 +15,12 @@ import { userHref, USERS_PATH } from '#app/(dashboard)/admin/lists.ts';
 import { message } from '#app/_language/translate.ts';
 import type { AdminUser } from '#server/modules/people/index.ts';
 
-/** The name of a user; a link to their page for viewers with permission. */
+/** The name of a user. It links to their page if the viewer may open it. */
 export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (
   <UserName user={user} isLink={(await readOwnPermissions()).includes('admin.user.view')} />
 );
 
-/** The user with an id, read once per request. */
+/** A user by ID, read once per request. */
 export const readUser = cache((id: string) => read((api) => api.admin.users.get({ id })));
 
 /** Maximum number of groups in a select field. */
@@ -48,7 +48,7 @@ export type UserTab = (typeof TABS)[number]['path'];
 
 type UserPageProps = { user: AdminUser; currentTab: UserTab; children: ReactNode };
 
-/** The frame of the pages of a user: identity, state and tabs. */
+/** The layout of the pages of a user: identity, status and tabs. */
 export const UserPage = async ({ user, currentTab, children }: UserPageProps) => {
   const t = await getText();
   const permissions = await readOwnPermissions();

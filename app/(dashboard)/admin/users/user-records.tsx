@@ -1,4 +1,4 @@
-// The records of a user by kind, as in the lists of all users.
+// The records of a user by kind, in the tables of the lists of all users.
 import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -23,27 +23,29 @@ import type { AdminAccount } from '#server/modules/accounts/index.ts';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 
-/** Rows of a kind on the page of a user. The list of the kind has all. */
+/** The maximum number of rows per kind. The list of the kind contains all of them. */
 export const RECORDS_MAX = 25;
 
-type RecordsPartProps = {
+type RecordsSectionProps = {
   title: string;
   /** The number of all records. */
   count: number | undefined;
   /** The text without records. */
   emptyText: string;
-  /** The list of the kind, filtered by the user. */
+  /** The URL of the list of the kind, filtered by the user. */
   allHref?: string;
   children: ReactNode;
 };
 
 /** The latest records of one kind. */
-export const RecordsPart = ({ title, count = 0, emptyText, allHref, children }: RecordsPartProps) => {
+export const RecordsSection = ({ title, count = 0, emptyText, allHref, children }: RecordsSectionProps) => {
   const t = useText();
   const format = useFormat();
-  const all = format.count(count);
+  const formattedCount = format.count(count);
   const lead =
-    count > RECORDS_MAX ? t('Latest {limit} of {count}.', { limit: RECORDS_MAX, count: all }) : t('{count} in total.', { count: all });
+    count > RECORDS_MAX
+      ? t('Latest {limit} of {count}.', { limit: RECORDS_MAX, count: formattedCount })
+      : t('{count} in total.', { count: formattedCount });
   return (
     <PageSection
       title={title}
@@ -103,7 +105,7 @@ const AccountTable = ({ accounts }: { accounts: AdminAccount[] }) => {
   );
 };
 
-/** Documents; each opens on the review page. */
+/** Documents of a user. Each row opens the review page. */
 const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: string }) => {
   const t = useText();
   return (
@@ -135,7 +137,7 @@ export type UserTabProps = { user: AdminUser; permissions: string[]; zone: strin
 
 const NO_RECORDS = { count: 0, results: [] };
 
-/** Filters by id, because other identifiers can match another user. */
+/** Filters by user ID, because other identifiers can match another user. */
 const userFilters = ({ user }: UserTabProps) => ({ user: user.id, page_size: RECORDS_MAX });
 
 const Accounts = async (props: UserTabProps) => {
@@ -143,9 +145,9 @@ const Accounts = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/accounts?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Accounts')} count={count} emptyText={t('No accounts.')} allHref={allHref}>
+    <RecordsSection title={t('Accounts')} count={count} emptyText={t('No accounts.')} allHref={allHref}>
       <AccountTable accounts={results} />
-    </RecordsPart>
+    </RecordsSection>
   );
 };
 
@@ -154,9 +156,9 @@ const Transactions = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/transactions?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Transactions')} count={count} emptyText={t('No transactions.')} allHref={allHref}>
+    <RecordsSection title={t('Transactions')} count={count} emptyText={t('No transactions.')} allHref={allHref}>
       <TransactionRows caption={t('Transactions')} transactions={results} zone={props.zone} />
-    </RecordsPart>
+    </RecordsSection>
   );
 };
 
@@ -165,9 +167,9 @@ const Documents = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(userFilters(props)))) ?? NO_RECORDS;
   const allHref = `/admin/documents?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Documents')} count={count} emptyText={t('No documents.')} allHref={allHref}>
+    <RecordsSection title={t('Documents')} count={count} emptyText={t('No documents.')} allHref={allHref}>
       <DocumentTable documents={results} zone={props.zone} />
-    </RecordsPart>
+    </RecordsSection>
   );
 };
 
@@ -186,17 +188,17 @@ const Contact = async (props: UserTabProps) => {
   const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Emails')} count={emails.count} emptyText={t('No emails.')} allHref={emailsHref}>
+      <RecordsSection title={t('Emails')} count={emails.count} emptyText={t('No emails.')} allHref={emailsHref}>
         <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(emailToContact)} {...permissionProps('email')} />
-      </RecordsPart>
-      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} emptyText={t('No mobile numbers.')} allHref={mobilesHref}>
+      </RecordsSection>
+      <RecordsSection title={t('Mobile numbers')} count={mobiles.count} emptyText={t('No mobile numbers.')} allHref={mobilesHref}>
         <ContactTable
           kind="mobile"
           caption={t('Mobile numbers')}
           contacts={mobiles.results.map((mobile) => mobileToContact({ ...mobile, number: formatPhoneNumber(mobile.number) }))}
           {...permissionProps('mobile')}
         />
-      </RecordsPart>
+      </RecordsSection>
     </>
   );
 };
@@ -204,19 +206,19 @@ const Contact = async (props: UserTabProps) => {
 const BankAndCrypto = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
-  const [banks = NO_RECORDS, cryptos = NO_RECORDS] = await Promise.all([
+  const [bankAccounts = NO_RECORDS, cryptoAccounts = NO_RECORDS] = await Promise.all([
     readIfAllowed((api) => api.admin.users.bankAccounts.list(userFilters(props))),
     readIfAllowed((api) => api.admin.users.cryptoAccounts.list(userFilters(props))),
   ]);
   const [banksHref, cryptosHref] = [`/admin/bank-accounts?user=${user.id}`, `/admin/crypto-accounts?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Bank accounts')} count={banks.count} emptyText={t('No bank accounts.')} allHref={banksHref}>
-        <BankAccountTable records={banks.results} zone={zone} canChange={permissions.includes('admin.bankaccount.change')} />
-      </RecordsPart>
-      <RecordsPart title={t('Crypto accounts')} count={cryptos.count} emptyText={t('No crypto accounts.')} allHref={cryptosHref}>
-        <CryptoAccountTable records={cryptos.results} zone={zone} canChange={permissions.includes('admin.cryptoaccount.change')} />
-      </RecordsPart>
+      <RecordsSection title={t('Bank accounts')} count={bankAccounts.count} emptyText={t('No bank accounts.')} allHref={banksHref}>
+        <BankAccountTable records={bankAccounts.results} zone={zone} canChange={permissions.includes('admin.bankaccount.change')} />
+      </RecordsSection>
+      <RecordsSection title={t('Crypto accounts')} count={cryptoAccounts.count} emptyText={t('No crypto accounts.')} allHref={cryptosHref}>
+        <CryptoAccountTable records={cryptoAccounts.results} zone={zone} canChange={permissions.includes('admin.cryptoaccount.change')} />
+      </RecordsSection>
     </>
   );
 };
@@ -230,9 +232,9 @@ const Addresses = async (props: UserTabProps) => {
   ]);
   const allHref = `/admin/addresses?user=${user.id}`;
   return (
-    <RecordsPart title={t('Addresses')} count={count} emptyText={t('No addresses.')} allHref={allHref}>
+    <RecordsSection title={t('Addresses')} count={count} emptyText={t('No addresses.')} allHref={allHref}>
       <AddressTable records={results} countryName={countryName} zone={zone} canChange={permissions.includes('admin.address.change')} />
-    </RecordsPart>
+    </RecordsSection>
   );
 };
 

@@ -4,7 +4,7 @@ import { personName } from '#server/kernel/display-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
-import { RecordsPart, RECORDS_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
+import { RecordsSection, RECORDS_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
@@ -18,7 +18,7 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
   const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: RECORDS_MAX }));
   const { count = 0, results } = log ?? { results: [] };
   return (
-    <RecordsPart title={t('Activity')} count={count} emptyText={t('No activity yet.')}>
+    <RecordsSection title={t('Activity')} count={count} emptyText={t('No activity yet.')}>
       <ListTable
         isPlain
         caption={t('Activity')}
@@ -50,7 +50,7 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
           },
         ]}
       />
-    </RecordsPart>
+    </RecordsSection>
   );
 };
 
@@ -73,7 +73,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
   const name = personName(user);
   return (
     <>
-      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} emptyText={t('No active sessions or tokens.')}>
+      <RecordsSection title={t('Sessions and tokens')} count={tokens.count ?? 0} emptyText={t('No active sessions or tokens.')}>
         <ItemList label={t('Sessions and tokens')}>
           {tokens.results.map((token) => (
             <ListItem
@@ -87,8 +87,8 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
           ))}
         </ItemList>
         {canEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
-      </RecordsPart>
-      <RecordsPart title={t('Two-factor authentication')} count={authenticators.count ?? 0} emptyText={t('No methods set up.')}>
+      </RecordsSection>
+      <RecordsSection title={t('Two-factor authentication')} count={authenticators.count ?? 0} emptyText={t('No methods set up.')}>
         <ItemList label={t('Two-factor authentication')}>
           {authenticators.results.map((authenticator) => (
             <ListItem
@@ -109,7 +109,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
             </ListItem>
           ))}
         </ItemList>
-      </RecordsPart>
+      </RecordsSection>
     </>
   );
 };

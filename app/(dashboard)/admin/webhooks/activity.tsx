@@ -5,17 +5,17 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { WebhookHour } from '#server/modules/events/index.ts';
 import { useFormat, useText } from '#language';
 
-export const BARS = 42;
-const BAR_MS = (7 * DAY_MS) / BARS;
+export const BAR_COUNT = 42;
+const BAR_MS = (7 * DAY_MS) / BAR_COUNT;
 
 type Bar = { succeeded: number; failed: number };
 
 /** The bars up to the hour of `now`, oldest first. */
 export const toBars = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[], now: number): Bar[] => {
   const end = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
-  const bars = Array.from({ length: BARS }, (): Bar => ({ succeeded: 0, failed: 0 }));
+  const bars = Array.from({ length: BAR_COUNT }, (): Bar => ({ succeeded: 0, failed: 0 }));
   for (const { hour, succeeded, failed } of hours) {
-    const bar = bars[BARS - Math.ceil((end - hour) / BAR_MS)];
+    const bar = bars[BAR_COUNT - Math.ceil((end - hour) / BAR_MS)];
     if (!bar) continue;
     bar.succeeded += succeeded;
     bar.failed += failed;
@@ -34,42 +34,42 @@ export const describeActivity = (t: Translate, format: Format, bars: readonly Ba
   });
 };
 
-const STEP = 4;
+const BAR_STEP = 4;
 const BAR_WIDTH = 3;
-const HEIGHT = 24;
+const CHART_HEIGHT = 24;
 
 type ActivityBarsProps = { hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[]; now: number };
 
-/** The attempts of the last seven days. Failed ones are stacked on the successful ones. */
+/** The attempts of the last seven days. Failed attempts are stacked on the successful ones. */
 export const ActivityBars = ({ hours, now }: ActivityBarsProps) => {
   const t = useText();
   const format = useFormat();
   const bars = toBars(hours, now);
   const maximum = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
   // A single attempt among thousands stays visible.
-  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (HEIGHT - 2)));
+  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (CHART_HEIGHT - 2)));
   return (
     <svg
       role="img"
       aria-label={describeActivity(t, format, bars)}
-      viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
+      viewBox={`0 0 ${BAR_COUNT * BAR_STEP} ${CHART_HEIGHT}`}
       className="h-6 w-full max-w-42"
       preserveAspectRatio="none"
     >
-      <path d={`M0 ${HEIGHT - 0.5}H${BARS * STEP}`} className="stroke-hairline" />
+      <path d={`M0 ${CHART_HEIGHT - 0.5}H${BAR_COUNT * BAR_STEP}`} className="stroke-hairline" />
       {bars.map(({ succeeded, failed }, index) => {
         const succeededHeight = barHeight(succeeded);
         const failedHeight = barHeight(failed);
-        const x = index * STEP;
+        const x = index * BAR_STEP;
         return (
           <g key={index}>
             {succeededHeight > 0 && (
-              <rect x={x} y={HEIGHT - succeededHeight} width={BAR_WIDTH} height={succeededHeight} className="fill-accent" />
+              <rect x={x} y={CHART_HEIGHT - succeededHeight} width={BAR_WIDTH} height={succeededHeight} className="fill-accent" />
             )}
             {failedHeight > 0 && (
               <rect
                 x={x}
-                y={Math.max(0, HEIGHT - succeededHeight - failedHeight - (succeededHeight > 0 ? 1 : 0))}
+                y={Math.max(0, CHART_HEIGHT - succeededHeight - failedHeight - (succeededHeight > 0 ? 1 : 0))}
                 width={BAR_WIDTH}
                 height={failedHeight}
                 className="fill-danger"

@@ -33,14 +33,14 @@ type DeliveryTableProps = {
   deliveries: WebhookTask[];
   zone: string;
   now: number;
-  /** For deliveries of several endpoints. */
+  /** Adds a column, for deliveries of several endpoints. */
   showsEndpoint: boolean;
 };
 
 /** Deliveries, newest first; each row opens its request and response. */
 const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTableProps) => {
   const t = useText();
-  const endpoint: TableColumn<WebhookTask> = {
+  const endpointColumn: TableColumn<WebhookTask> = {
     title: t('Endpoint'),
     width: 'w-[32%]',
     className: 'truncate',
@@ -69,7 +69,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
             </Link>
           ),
         },
-        ...(showsEndpoint ? [endpoint] : []),
+        ...(showsEndpoint ? [endpointColumn] : []),
         { title: t('Status'), width: 'w-36', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
         { title: t('Attempts'), width: 'w-20', className: 'figures', narrowLayout: 'hidden', render: ({ tries }) => tries },
         {

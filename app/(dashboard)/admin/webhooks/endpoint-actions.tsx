@@ -83,11 +83,11 @@ export const RotateSecret = ({ id }: { id: number }) => {
 
 const RotationDialog = ({ id, close }: { id: number; close(): void }) => {
   const router = useRouter();
-  const [rotated, setRotated] = useState<RotatedSecret>();
-  if (!rotated) return <RotationForm id={id} close={close} onRotated={setRotated} />;
+  const [rotatedSecret, setRotated] = useState<RotatedSecret>();
+  if (!rotatedSecret) return <RotationForm id={id} close={close} onRotated={setRotated} />;
   return (
     <NewSecret
-      {...rotated}
+      {...rotatedSecret}
       onDone={() => {
         close();
         router.refresh();
@@ -159,7 +159,7 @@ const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone()
   );
 };
 
-const HIDDEN = '•'.repeat(8);
+const HIDDEN_SECRET = '•'.repeat(8);
 
 /** A hidden secret, which can be shown or copied. */
 export const SecretValue = ({ secret }: { secret: string }) => {
@@ -168,7 +168,7 @@ export const SecretValue = ({ secret }: { secret: string }) => {
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 font-mono text-13 break-all">{isVisible ? secret : HIDDEN}</span>
+      <span className="min-w-0 font-mono text-13 break-all">{isVisible ? secret : HIDDEN_SECRET}</span>
       <button
         type="button"
         disabled={!useHydrated()}

@@ -1,7 +1,7 @@
 import { toLabel } from '#app/_language/translate.ts';
 import type { TaskState, WebhookState } from '#server/kernel/webhook-enums.ts';
 
-/** The host and the rest of the URL of an endpoint. */
+/** Splits the URL of an endpoint into its host and the rest. */
 const splitUrl = (url: string): { host: string; rest: string } => {
   const parsed = URL.parse(url);
   return parsed ? { host: parsed.host, rest: parsed.pathname + parsed.search } : { host: url, rest: '' };
@@ -28,5 +28,5 @@ export const EndpointName = ({ url }: { url: string }) => {
 export const endpointStatus = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
   archived ? 'Archived' : toLabel(health.state);
 
-/** The states of deliveries, as StatusChip names them. */
+/** The states of deliveries, as source texts for StatusChip. */
 export const TASK_STATE_NAMES: Record<TaskState, string> = { pending: 'Pending', completed: 'Delivered', failed: 'Failed' };

@@ -25,7 +25,7 @@ export const EventPicker = ({ catalog, selected, onChange, canChooseSecret, isFi
   const errors = useFieldErrors('events');
   const t = useText();
   const id = useId();
-  const change = (events: readonly EventName[], isSelected: boolean): void => {
+  const setSelection = (events: readonly EventName[], isSelected: boolean): void => {
     const next = new Set(selected);
     for (const event of events) {
       if (isSelected) next.add(event);
@@ -39,12 +39,12 @@ export const EventPicker = ({ catalog, selected, onChange, canChooseSecret, isFi
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <div className="divide-y rounded-control border">
         {EVENT_GROUPS.map((group) => (
-          <Group
+          <EventGroupCheckboxes
             key={group.title}
             group={group}
             catalog={catalog}
             selected={selected}
-            change={change}
+            setSelection={setSelection}
             isDisabled={isFixed || (group.isSecret && !canChooseSecret)}
             lacksPermission={group.isSecret && !canChooseSecret}
           />
@@ -56,23 +56,23 @@ export const EventPicker = ({ catalog, selected, onChange, canChooseSecret, isFi
 
 type GroupProps = Pick<EventPickerProps, 'catalog' | 'selected'> & {
   group: (typeof EVENT_GROUPS)[number];
-  change(events: readonly EventName[], isSelected: boolean): void;
+  setSelection(events: readonly EventName[], isSelected: boolean): void;
   isDisabled: boolean;
   lacksPermission: boolean;
 };
 
-const Group = ({
+const EventGroupCheckboxes = ({
   group: { title: titleMessage, events, isSecret },
   catalog,
   selected,
-  change,
+  setSelection,
   isDisabled,
   lacksPermission,
 }: GroupProps) => {
   const t = useText();
   const title = t(titleMessage);
   const count = events.filter((event) => selected.has(event)).length;
-  const isAllSelected = count === events.length;
+  const areAllSelected = count === events.length;
   return (
     <div role="group" aria-label={t.label(title)} className="px-3 py-3 md:px-4">
       <label className="flex min-h-6 items-center gap-2 font-medium">
@@ -80,13 +80,13 @@ const Group = ({
           type="checkbox"
           className="size-4 shrink-0 accent-accent"
           aria-label={t('Select all: {title}', { title: t.label(title) })}
-          checked={isAllSelected}
+          checked={areAllSelected}
           ref={(box) => {
             // `indeterminate` is a property without an attribute.
-            if (box) box.indeterminate = count > 0 && !isAllSelected;
+            if (box) box.indeterminate = count > 0 && !areAllSelected;
           }}
           disabled={isDisabled}
-          onChange={() => change(events, !isAllSelected)}
+          onChange={() => setSelection(events, !areAllSelected)}
         />
         {title}
         <span className="figures font-normal text-muted">{t('{count} of {length}', { count, length: events.length })}</span>
@@ -103,7 +103,7 @@ const Group = ({
                 className="mt-0.5 size-4 shrink-0 accent-accent"
                 checked={selected.has(name)}
                 disabled={isDisabled}
-                onChange={({ currentTarget }) => change([name], currentTarget.checked)}
+                onChange={({ currentTarget }) => setSelection([name], currentTarget.checked)}
               />
               <span className="min-w-0">
                 <span className="font-mono text-13 break-all">{name}</span>{' '}

@@ -19,14 +19,14 @@ import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 
 const INDENTATION = 2;
 
-/** The payload as it is sent, with line breaks; null if it is no longer kept. */
+/** The payload as it is sent, but indented; null if it has been deleted. */
 const formatPayload = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
   data && printJson({ id, event, company, data, ...(test && { test }) }, INDENTATION);
 
 /** A delivery of an endpoint; undefined if the endpoint does not have it. */
 export const findDelivery = cache(async (webhookId: string, id: string) => {
   const { company } = await readViewer();
-  // The attempts are read first, so that the state of the delivery is never older than they are.
+  // Reads the attempts first, so that the state of the delivery is never older than its attempts.
   const attempts = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   const task = attempts && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
   if (String(task?.webhook.id) !== webhookId || !task) return undefined;
@@ -37,7 +37,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 type ExchangeProps = {
   event: EventName;
-  /** Null if the payload is no longer kept. */
+  /** Null if the payload has been deleted. */
   payload: string | null;
   /** The attempt to show; undefined before the first. */
   request: WebhookRequest | undefined;

@@ -21,7 +21,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { LIST_LABELS, ListPage } from '#app/_ui/table/list-page.tsx';
 
-/** Maximum number of events per row. The rest are counted. */
+/** The maximum number of events per row. The rest are shown as a count. */
 const EVENTS_MAX = 2;
 
 const summarizeEvents = (t: Translate, events: readonly string[]): string => {
@@ -31,7 +31,7 @@ const summarizeEvents = (t: Translate, events: readonly string[]): string => {
 
 type EndpointTableProps = {
   /** The endpoints with their deliveries by hour. */
-  endpoints: readonly { webhook: Webhook; hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[] }[];
+  endpoints: readonly { webhook: Webhook; activityHours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[] }[];
   zone: string;
   now: number;
 };
@@ -66,7 +66,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           title: t('Last 7 days'),
           width: 'w-48',
           narrowLayout: 'hidden',
-          render: ({ hours }) => <ActivityBars hours={hours} now={now} />,
+          render: ({ activityHours }) => <ActivityBars hours={activityHours} now={now} />,
         },
         {
           title: t('Last delivered'),
@@ -99,16 +99,16 @@ const endpointList = listQuery(
 const readEndpoints = async (query: Awaited<ReturnType<typeof endpointList.read>>) => {
   const filters = { ...(query.event && { event: query.event }), archived: query.status === 'archived' };
   const { count, results } = await readList(endpointList, query, (api, page) => api.admin.webhooks.list({ ...filters, ...page }));
-  const hours = count > 0 ? await read((api) => api.admin.webhooks.activity({})) : [];
-  const byWebhook = Map.groupBy(hours, ({ webhook }) => webhook);
-  return { count, endpoints: results.map((webhook) => ({ webhook, hours: byWebhook.get(webhook.id) ?? [] })) };
+  const activityHours = count > 0 ? await read((api) => api.admin.webhooks.activity({})) : [];
+  const byWebhook = Map.groupBy(activityHours, ({ webhook }) => webhook);
+  return { count, endpoints: results.map((webhook) => ({ webhook, activityHours: byWebhook.get(webhook.id) ?? [] })) };
 };
 
 export default async function WebhooksPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await endpointList.read(searchParams);
   const [{ count, endpoints }, permissions, admin] = await Promise.all([readEndpoints(query), readOwnPermissions(), readViewer()]);
-  const add = permissions.includes('admin.webhook.add') && (
+  const addLink = permissions.includes('admin.webhook.add') && (
     <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
       <Plus aria-hidden className="size-4" /> {t('Add endpoint')}
     </Link>
@@ -120,7 +120,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       list={endpointList}
       query={query}
       count={count}
-      actions={(count > 0 || endpointList.hasFilter(query)) && add}
+      actions={(count > 0 || endpointList.hasFilter(query)) && addLink}
       filters={[
         { name: 'event', label: t('Event'), emptyLabel: t('All events'), options: codeOptions(EVENT_NAMES) },
         { name: 'status', label: t('Show'), emptyLabel: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
@@ -131,7 +131,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
           'A webhook notifies your server of events, such as a new user, a verified document or a completed transaction. Add a URL and choose events. Failed deliveries are retried. <link>Read the webhook guide</link>',
           { link: <TextLink href="/docs/webhooks" /> },
         ),
-        action: add,
+        action: addLink,
       }}
       noMatch={t('Archived endpoints are listed separately.')}
     >

@@ -69,7 +69,7 @@ type ResendFormProps = ResendFailedProps & { close(): void; onResent(count: numb
 const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   const t = useText();
   const [since, setSince] = useState(() => toLocalTime(Date.now() - DAY_MS, zone));
-  const failed = useFailedCount(id, readLocalTime(since, zone));
+  const failedCount = useFailedCount(id, readLocalTime(since, zone));
   const submit = useSubmit(
     (since: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: since }),
     ({ count }) => onResent(count),
@@ -86,7 +86,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
         hint={t('Time zone: {zone}.', { zone })}
       />
       <p aria-live="polite">
-        {failed !== undefined && t('{failed, plural, one {# failed delivery} other {# failed deliveries}}.', { failed })}
+        {failedCount !== undefined && t('{failed, plural, one {# failed delivery} other {# failed deliveries}}.', { failed: failedCount })}
       </p>
       <FormDialogActions submit={submit} cancel={close}>
         {t('Resend')}
@@ -112,7 +112,7 @@ const useFailedCount = (id: number, since: number | undefined): number | undefin
   return result?.since === since ? result?.count : undefined;
 };
 
-type ReplayProps = {
+type ResendDeliveryProps = {
   webhookId: number;
   id: number;
   /** The number of finished attempts. */
@@ -120,10 +120,10 @@ type ReplayProps = {
 };
 
 /** Resends a delivery and waits until the attempt has finished. */
-export const Replay = ({ webhookId, id, attemptCount }: ReplayProps) => {
+export const ResendDelivery = ({ webhookId, id, attemptCount }: ResendDeliveryProps) => {
   const t = useText();
   const router = useRouter();
-  // Set from the server's number of attempts, because a retry can have run since the page was read.
+  // Derived from the attempt count of the response, because the server may have retried since the page was read.
   const [expectedAttempts, setExpectedAttempts] = useState(0);
   const isWaiting = attemptCount < expectedAttempts;
   const submit = useSubmit(

@@ -16,19 +16,19 @@ import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { EventPicker, type PickableEvent } from '#app/(dashboard)/admin/webhooks/event-picker.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
-import { changeOf, type FormInput, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
+import { toWebhookChanges, type WebhookFormInput, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/index.ts';
 import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean };
 
-/** Messages of the server end with the position of the error. */
-const WITH_POSITION = /^(.+) \(character (\d+)\)$/su;
+/** Splits a message of the server, which ends with the position of the error. */
+const PROBLEM_WITH_POSITION = /^(.+) \(character (\d+)\)$/su;
 
 const conditionError = (t: Translate, text: string): string | undefined => {
   const parsed = parseCondition(text);
   if (!('problem' in parsed)) return undefined;
-  const [, problem, position] = WITH_POSITION.exec(parsed.problem) ?? [];
+  const [, problem, position] = PROBLEM_WITH_POSITION.exec(parsed.problem) ?? [];
   return problem && position
     ? t('{problem} (character {position})', { problem: t.serverMessage(problem), position })
     : t.serverMessage(parsed.problem);
@@ -63,7 +63,7 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   );
 };
 
-/** The retry policy in a few sentences. */
+/** A summary of the retry policy. */
 const DeliveryPolicy = () => {
   const t = useText();
   return (
@@ -103,8 +103,8 @@ export const WebhookForm = ({ webhook, catalog, canChooseSecret }: WebhookFormPr
   const [selected, setSelected] = useState<ReadonlySet<EventName>>(() => new Set(webhook?.events));
   const { webhooks } = api.admin;
   const submit = useSubmit(
-    (input: FormInput) =>
-      webhook ? webhooks.update.mutate({ id: String(webhook.id), ...changeOf(webhook, input) }) : webhooks.create.mutate(input),
+    (input: WebhookFormInput) =>
+      webhook ? webhooks.update.mutate({ id: String(webhook.id), ...toWebhookChanges(webhook, input) }) : webhooks.create.mutate(input),
     ({ id }) => {
       router.replace(webhookHref(id));
       router.refresh();
@@ -176,7 +176,7 @@ const RequestFields = ({ webhook }: WebhookFieldsProps) => {
   );
 };
 
-/** Enabled and archived, with the retry policy. */
+/** The enabled and archived checkboxes, with the retry policy. */
 const StatusFields = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (

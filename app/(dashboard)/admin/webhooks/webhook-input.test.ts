@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
+import { toWebhookChanges, readWebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-input.ts';
 import type { Webhook } from '#server/modules/events/index.ts';
 
 const before: Webhook = {
@@ -37,16 +37,16 @@ const toFormData = (fields: Record<string, string>): FormData => {
 
 const UNCHANGED_FORM = { url: before.url, condition: '', authorization: 'scheme', success_status: '200', enabled: 'on' };
 
-describe('the endpoint form', () => {
+describe('the input of the endpoint form', () => {
   test('omits unchanged fields, regardless of the order of events', () => {
-    expect(changeOf(before, readWebhookForm(toFormData(UNCHANGED_FORM), ['user.create', 'user.password.reset']))).toEqual({});
+    expect(toWebhookChanges(before, readWebhookForm(toFormData(UNCHANGED_FORM), ['user.create', 'user.password.reset']))).toEqual({});
   });
 
-  test('contains only changed fields', () => {
+  test('returns only the changed fields', () => {
     const form = toFormData({ ...UNCHANGED_FORM, success_status: '2xx', archived: 'on' });
-    expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
+    expect(toWebhookChanges(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
     const { enabled: _enabled, ...disabled } = { ...UNCHANGED_FORM, condition: ' {{ verified }} ' };
-    expect(changeOf(before, readWebhookForm(toFormData(disabled), ['user.create']))).toEqual({
+    expect(toWebhookChanges(before, readWebhookForm(toFormData(disabled), ['user.create']))).toEqual({
       events: ['user.create'],
       condition: '{{ verified }}',
       enabled: false,
@@ -55,6 +55,6 @@ describe('the endpoint form', () => {
 
   test('omits a blank secret, so that the server generates one', () => {
     expect(readWebhookForm(toFormData({ ...UNCHANGED_FORM, secret: ' ' }), before.events).secret).toBeUndefined();
-    expect(readWebhookForm(toFormData({ ...UNCHANGED_FORM, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
+    expect(readWebhookForm(toFormData({ ...UNCHANGED_FORM, secret: 'custom-secret' }), before.events).secret).toBe('custom-secret');
   });
 });

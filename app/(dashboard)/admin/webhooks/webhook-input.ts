@@ -4,10 +4,10 @@ import type { Webhook, WebhookInput } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
 
-export type FormInput = Required<Pick<WebhookInput, 'url' | 'enabled' | 'archived'>> &
+export type WebhookFormInput = Required<Pick<WebhookInput, 'url' | 'enabled' | 'archived'>> &
   Pick<WebhookInput, 'secret' | 'condition' | 'authorization' | 'success_status'> & { events: EventName[] };
 
-export const readWebhookForm = (form: FormData, events: Iterable<EventName>): FormInput => ({
+export const readWebhookForm = (form: FormData, events: Iterable<EventName>): WebhookFormInput => ({
   url: trimmedText(form, 'url'),
   events: [...events],
   secret: trimmedText(form, 'secret') || undefined,
@@ -21,8 +21,8 @@ export const readWebhookForm = (form: FormData, events: Iterable<EventName>): Fo
 const isSameSet = (before: readonly string[], after: readonly string[]): boolean =>
   before.length === after.length && before.every((name) => after.includes(name));
 
-/** The changed fields. Unchanged ones are omitted, because changing the URL or events of an endpoint can require more permissions. */
-export const changeOf = (before: Webhook, after: FormInput): Partial<FormInput> => ({
+/** Returns the changed fields. Unchanged fields are omitted, because sending the URL or events can require more permissions. */
+export const toWebhookChanges = (before: Webhook, after: WebhookFormInput): Partial<WebhookFormInput> => ({
   ...(after.url !== before.url && { url: after.url }),
   ...(!isSameSet(before.events, after.events) && { events: after.events }),
   ...((after.condition ?? null) !== before.condition && { condition: after.condition }),

@@ -90,7 +90,7 @@ const TABS = [
 
 type WebhookPageProps = { webhook: Webhook; currentTab: (typeof TABS)[number]['name']; children: ReactNode };
 
-/** The frame of an endpoint's pages: health, actions and tabs. */
+/** The layout of an endpoint's pages: health, actions and tabs. */
 export const WebhookPage = async ({ webhook, currentTab, children }: WebhookPageProps) => {
   const t = await getText();
   const { id, url } = webhook;

@@ -36,16 +36,16 @@ export default async function CompanyBankAccountsPage() {
   ]);
   const hasPermission = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${level}`);
   const currencies = (companyCurrencies ?? []).map(({ code, description }) => ({ code, description }));
-  const add = hasPermission('add') && <AddBankAccount currencies={currencies} />;
+  const addButton = hasPermission('add') && <AddBankAccount currencies={currencies} />;
   return (
     <Page title={t('Settings')} width="reading">
       <PageSection
         title={t('Company bank accounts')}
         description={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
-        action={accounts.length > 0 && add}
+        action={accounts.length > 0 && addButton}
       >
         {accounts.length === 0 ? (
-          <EmptyState title={t('No bank accounts yet')} action={add}>
+          <EmptyState title={t('No bank accounts yet')} action={addButton}>
             {t('Add a bank account to show users where to pay in.')}
           </EmptyState>
         ) : (

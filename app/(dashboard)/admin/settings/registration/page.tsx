@@ -28,7 +28,7 @@ type InvitationsProps = {
   permissions: { add: boolean; change: boolean; remove: boolean };
 };
 
-/** The statuses as StatusChip names them. */
+/** The statuses of invitations, as source texts for StatusChip. */
 const STATUS_LABELS = { open: 'Pending', accepted: 'Accepted', expired: 'Expired' } as const;
 
 /** The invitations of the company, with their status. */
@@ -92,7 +92,7 @@ export default async function RegistrationSettingsPage() {
     readIfAllowed((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
     readIfAllowed((api) => api.admin.invitations.list({ page_size: INVITATIONS_MAX })),
   ]);
-  const choices = (groups ?? []).map(({ name, label }) => ({ name, label }));
+  const groupChoices = (groups ?? []).map(({ name, label }) => ({ name, label }));
   const hasUserPermission = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${level}`);
   return (
     <Page title={t('Settings')} width="reading">
@@ -112,7 +112,7 @@ export default async function RegistrationSettingsPage() {
         <Invitations
           invitations={invitations.results}
           count={invitations.count ?? invitations.results.length}
-          groups={choices}
+          groups={groupChoices}
           zone={zoneOf(admin)}
           permissions={{ add: hasUserPermission('add'), change: hasUserPermission('change'), remove: hasUserPermission('delete') }}
         />

@@ -1,6 +1,6 @@
 'use client';
 
-// The actions of an admin on a transaction.
+// Admin actions on a transaction.
 import { formText } from '#app/_ui/form/form-data.ts';
 import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
@@ -12,7 +12,7 @@ import { AdminHoldActions, parseAmount } from '#app/(dashboard)/transactions/hol
 type ActionsProps = {
   transaction: AdminTransactionDetail;
   /** The unregistered recipient of an unclaimed transfer. */
-  unregistered: string | undefined;
+  unregisteredRecipient: string | undefined;
   zone: string;
   canChange: boolean;
   canAdd: boolean;
@@ -25,7 +25,7 @@ const { transactions, transactionMessages } = api.admin;
 const formatAmount = ({ format }: RecordTools, { amount, currency }: AdminTransactionDetail): string =>
   format.amount(amount < 0n ? -amount : amount, currency);
 
-/** Completing an unclaimed transfer credits the temporary user of the address, so it can no longer expire. */
+/** Warns that completing an unclaimed transfer credits a temporary user, after which the transfer can no longer expire. */
 const unclaimedWarning = (tools: RecordTools, transaction: AdminTransactionDetail, recipient: string, zone: string): string => {
   const { t, format } = tools;
   const { expires } = transaction;
@@ -35,11 +35,11 @@ const unclaimedWarning = (tools: RecordTools, transaction: AdminTransactionDetai
   );
 };
 
-type ApproveProps = TransactionProps & Pick<ActionsProps, 'unregistered' | 'zone'>;
+type ApproveProps = TransactionProps & Pick<ActionsProps, 'unregisteredRecipient' | 'zone'>;
 
 /** Approves a transaction, or completes an unclaimed transfer in place of its recipient. */
-const Approve = confirmButton(({ t, ...tools }, { transaction, unregistered, zone }: ApproveProps) => ({
-  ...(unregistered === undefined
+const Approve = confirmButton(({ t, ...tools }, { transaction, unregisteredRecipient, zone }: ApproveProps) => ({
+  ...(unregisteredRecipient === undefined
     ? {
         label: t('Approve'),
         question: t('Approve this transaction?'),
@@ -48,15 +48,15 @@ const Approve = confirmButton(({ t, ...tools }, { transaction, unregistered, zon
     : {
         label: t('Complete transfer'),
         question: t('Complete this unclaimed transfer?'),
-        warning: unclaimedWarning({ t, ...tools }, transaction, unregistered, zone),
+        warning: unclaimedWarning({ t, ...tools }, transaction, unregisteredRecipient, zone),
       }),
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Complete' }),
 }));
 
 /** Rejects a transaction, or returns an unclaimed transfer to its sender. */
-const Reject = confirmButton(({ t }, { transaction, unregistered }: Omit<ApproveProps, 'zone'>) => ({
-  label: unregistered === undefined ? t('Reject') : t('Return to sender'),
-  question: unregistered === undefined ? t('Reject this transaction?') : t('Return this transfer to the sender?'),
+const Reject = confirmButton(({ t }, { transaction, unregisteredRecipient }: Omit<ApproveProps, 'zone'>) => ({
+  label: unregisteredRecipient === undefined ? t('Reject') : t('Return to sender'),
+  question: unregisteredRecipient === undefined ? t('Reject this transaction?') : t('Return this transfer to the sender?'),
   warning: t('No money moves, and the held amount is released. This cannot be undone.'),
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
@@ -106,15 +106,17 @@ const AddMessage = addDialog(messageFields, ({ t }, { id }: { id: string }) => (
 }));
 
 /** The actions that the transaction and the permissions allow. */
-export const TransactionActions = ({ transaction, unregistered, zone, canChange, canAdd }: ActionsProps) => {
+export const TransactionActions = ({ transaction, unregisteredRecipient, zone, canChange, canAdd }: ActionsProps) => {
   const { id, status, archived } = transaction;
   return (
     <div className="flex flex-wrap gap-2">
       {canChange && status === 'Pending' && !archived && (
         <>
-          <Approve transaction={transaction} unregistered={unregistered} zone={zone} />
+          <Approve transaction={transaction} unregisteredRecipient={unregisteredRecipient} zone={zone} />
           {transaction.hold && <AdminHoldActions transaction={transaction} />}
-          {!(transaction.hold && transaction.hold.captured > 0n) && <Reject transaction={transaction} unregistered={unregistered} />}
+          {!(transaction.hold && transaction.hold.captured > 0n) && (
+            <Reject transaction={transaction} unregisteredRecipient={unregisteredRecipient} />
+          )}
         </>
       )}
       {canAdd && status === 'Complete' && <Reverse transaction={transaction} />}

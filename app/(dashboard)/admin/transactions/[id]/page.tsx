@@ -37,31 +37,31 @@ const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) 
     <Identifier value={reference} />
   );
 
-type StubOptions = { t: Translate; /** Whether the admin may view accounts. */ seesAccounts: boolean };
+type PartyOptions = { t: Translate; /** Whether the admin may view accounts. */ canViewAccounts: boolean };
 
-/** `account` is undefined if the other side's transaction was not read. */
-const toStub = ({ t, seesAccounts }: StubOptions, person: Person, account: string | undefined): TransactionParty => ({
+/** The name, photo and account of one side. `account` is undefined if the transaction of the other side was not read. */
+const toTransactionParty = ({ t, canViewAccounts }: PartyOptions, person: Person, account: string | undefined): TransactionParty => ({
   name: person ? personName(person) : t('Company account'),
   ...(person && { picture: <Avatar person={person} /> }),
-  ...(account !== undefined && { detail: <Account reference={account} isLink={seesAccounts} /> }),
+  ...(account !== undefined && { detail: <Account reference={account} isLink={canViewAccounts} /> }),
 });
 
 /** The sender and the recipient. `siblings` are the other transactions of the collection. Without a partner, one side is external. */
-const bothSides = (
-  options: StubOptions,
+const toTransactionParties = (
+  options: PartyOptions,
   transaction: AdminTransactionDetail,
   siblings: readonly AdminTransactionDetail[],
 ): { from: TransactionParty; to: TransactionParty } => {
   const { t } = options;
   const { tx_type: txType, user, account, partner } = transaction;
-  const accountParty = toStub(options, user, account);
+  const accountParty = toTransactionParty(options, user, account);
   const otherParty: TransactionParty = partner
-    ? toStub(options, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
+    ? toTransactionParty(options, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
     : { name: t('External'), detail: t('Not an account of this company') };
   return txType === 'credit' ? { from: otherParty, to: accountParty } : { from: accountParty, to: otherParty };
 };
 
-/** Both users of a transfer from payer to recipient, otherwise the account holder. */
+/** "Payer to recipient" for a transfer between users, otherwise the account holder. */
 const transactionPageTitle = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { tx_type: txType, user, partner } = transaction;
   if (!user || !partner?.user) return holderName(t, transaction);
@@ -94,7 +94,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   ]);
   const zone = zoneOf(admin);
   const { user, partner } = transaction;
-  const seesAccounts = permissions.includes('admin.account.view');
+  const canViewAccounts = permissions.includes('admin.account.view');
   const { captures, reversals } = splitLater(transaction, children.results);
   const siblings = collection.results.filter((other) => other.id !== id);
   const kind = kindLabel(t, transaction);
@@ -119,10 +119,10 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           </p>
         </TransactionHeader>
         <div className="space-y-5 px-5 pb-5 md:px-6">
-          <TransactionParties {...bothSides({ t, seesAccounts }, transaction, siblings)} />
+          <TransactionParties {...toTransactionParties({ t, canViewAccounts }, transaction, siblings)} />
           <TransactionActions
             transaction={transaction}
-            unregistered={findUnregisteredRecipient([transaction, ...siblings])}
+            unregisteredRecipient={findUnregisteredRecipient([transaction, ...siblings])}
             zone={zone}
             canChange={permissions.includes('admin.transaction.change')}
             canAdd={permissions.includes('admin.transaction.add')}
@@ -132,11 +132,15 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         <Section title={t('History')}>
           <Timeline zone={zone} steps={transactionSteps(t, transaction)} />
         </Section>
-        {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
-        {captures.length > 0 && <Related title={t('Captures')} transactions={captures} />}
-        {reversals.length > 0 && <Related title={t('Reversals')} transactions={reversals} />}
+        {siblings.length > 0 && <RelatedTransactions title={t('Related transactions')} transactions={siblings} />}
+        {captures.length > 0 && <RelatedTransactions title={t('Captures')} transactions={captures} />}
+        {reversals.length > 0 && <RelatedTransactions title={t('Reversals')} transactions={reversals} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
-        <TransactionDetails transaction={transaction} title={kind} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
+        <TransactionDetails
+          transaction={transaction}
+          title={kind}
+          {...(canViewAccounts && { accountHref: accountHref(transaction.account) })}
+        >
           {user && (
             <Detail term={t('User')}>
               <UserLink user={user} />
@@ -161,12 +165,12 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
 }
 
 /** The recipient of an unclaimed transfer; undefined once they have registered. */
-const findUnregisteredRecipient = (sides: readonly AdminTransactionDetail[]): string | undefined => {
-  const recipient = sides.find(({ user }) => user?.temporary)?.user;
+const findUnregisteredRecipient = (transactions: readonly AdminTransactionDetail[]): string | undefined => {
+  const recipient = transactions.find(({ user }) => user?.temporary)?.user;
   return recipient ? personName(recipient) : undefined;
 };
 
-const Related = ({ title, transactions }: { title: string; transactions: AdminTransactionDetail[] }) => {
+const RelatedTransactions = ({ title, transactions }: { title: string; transactions: AdminTransactionDetail[] }) => {
   const t = useText();
   return (
     <Section title={title}>

@@ -1,6 +1,6 @@
 'use client';
 
-// Exports of the list of transactions to files, which are written in the background.
+// Exports the list of transactions to files in the background.
 import { useText } from '#language';
 import { ActionButton } from '#app/_ui/form/form.tsx';
 import { note, select } from '#app/_ui/form/record-fields.tsx';
@@ -36,13 +36,13 @@ export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: 
   onSuccess: () => router.push('/admin/transactions/exports'),
 }));
 
-type RetryExportProps = { failed: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
+type RetryExportProps = { failedExport: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
 
 /** Repeats a failed export. */
-export const RetryExport = ({ failed, name }: RetryExportProps) => {
+export const RetryExport = ({ failedExport, name }: RetryExportProps) => {
   const t = useText();
   return (
-    <ActionButton name={t('Export again: {name}', { name })} action={() => api.admin.exports.create.mutate(failed)}>
+    <ActionButton name={t('Export again: {name}', { name })} action={() => api.admin.exports.create.mutate(failedExport)}>
       {t('Export again')}
     </ActionButton>
   );

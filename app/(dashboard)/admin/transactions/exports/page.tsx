@@ -20,15 +20,15 @@ import { describeQuery } from '#app/(dashboard)/admin/transactions/exports/query
 
 export const generateMetadata = pageMetadata('Exports');
 
-type ListedExport = Awaited<ReturnType<ServerCaller['admin']['exports']['get']>>;
+type ExportWithFiles = Awaited<ReturnType<ServerCaller['admin']['exports']['get']>>;
 
 const exportList = listQuery('/admin/transactions/exports', {}, {});
 
-/** A page of exports, with the files of those that are done. */
-const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): Promise<{ count: number; results: ListedExport[] }> => {
+/** A page of exports, with the files of completed ones. */
+const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): Promise<{ count: number; results: ExportWithFiles[] }> => {
   const { count, results } = await readList(exportList, query, (api, page) => api.admin.exports.list({ archived: false, ...page }));
-  const withFiles = results.map(async (row) =>
-    row.status === 'complete' ? read((api) => api.admin.exports.get({ id: row.id })) : { ...row, pages: [] },
+  const withFiles = results.map(async (exportItem) =>
+    exportItem.status === 'complete' ? read((api) => api.admin.exports.get({ id: exportItem.id })) : { ...exportItem, pages: [] },
   );
   return { count, results: await Promise.all(withFiles) };
 };
@@ -57,10 +57,10 @@ export default async function ExportsPage({ searchParams }: PageProps) {
       }}
     >
       <ItemList label={t('Exports')}>
-        {results.map((row) => (
+        {results.map((exportItem) => (
           <ExportEntry
-            key={row.id}
-            row={row}
+            key={exportItem.id}
+            exportItem={exportItem}
             zone={zoneOf(admin)}
             canAdd={permissions.includes('admin.transaction.add')}
             canDelete={permissions.includes('admin.transaction.delete')}
@@ -78,12 +78,12 @@ const RESOURCE_NAMES: Record<ExportResource, Message> = {
   user: message('Users as {format}'),
 };
 
-type ExportListItemProps = { row: ListedExport; zone: string; canAdd: boolean; canDelete: boolean };
+type ExportListItemProps = { exportItem: ExportWithFiles; zone: string; canAdd: boolean; canDelete: boolean };
 
-const ExportEntry = ({ row, zone, canAdd, canDelete }: ExportListItemProps) => {
+const ExportEntry = ({ exportItem, zone, canAdd, canDelete }: ExportListItemProps) => {
   const t = useText();
   const format = useFormat();
-  const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = row;
+  const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = exportItem;
   const name = t(RESOURCE_NAMES[resource], { format: fileFormat.toUpperCase() });
   return (
     <ListItem
@@ -100,7 +100,7 @@ const ExportEntry = ({ row, zone, canAdd, canDelete }: ExportListItemProps) => {
               {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
             </a>
           ))}
-          {canAdd && status === 'failed' && <RetryExport failed={row} name={name} />}
+          {canAdd && status === 'failed' && <RetryExport failedExport={exportItem} name={name} />}
           {canDelete && <DeleteExport id={id} name={name} />}
         </ListItemActions>
       }

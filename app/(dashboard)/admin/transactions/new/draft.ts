@@ -23,7 +23,7 @@ export type AdminTransactionFields = {
 /** The account of a user, found by an identifier. */
 export type AccountMatch = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
 
-/** One account whose balance changes. */
+/** One side of the draft: an account whose balance changes. */
 export type DraftSide = { holder: string; change: bigint; account: AccountMatch | undefined };
 
 export type AdminTransactionDraft = { fields: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: DraftSide[] };

@@ -32,8 +32,8 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 type PostingReviewProps = {
   draft: AdminTransactionDraft;
   /** Whether the admin may view accounts. */
-  showsBalances: boolean;
-  onChange(): void;
+  canViewBalances: boolean;
+  onEdit(): void;
 };
 
 const post = ({ fields, amount }: AdminTransactionDraft) => {
@@ -48,8 +48,8 @@ const post = ({ fields, amount }: AdminTransactionDraft) => {
 
 const HEADINGS = { credit: message('Credit'), debit: message('Debit'), transfer: message('Transfer') };
 
-/** The transaction before it is posted, with the balances before and after. */
-const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) => {
+/** Shows the transaction before it is posted, with the balances before and after. */
+const PostingReview = ({ draft, canViewBalances, onEdit }: PostingReviewProps) => {
   const t = useText();
   const format = useFormat();
   const { fields, amount, currency, sides } = draft;
@@ -63,7 +63,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
           <Money amount={amount} currency={currency} size="figure" />
         </p>
       </div>
-      {showsBalances && (
+      {canViewBalances && (
         <>
           {sides.map((side) => (
             <Balances key={`${side.holder} ${side.change}`} side={side} draft={draft} />
@@ -87,7 +87,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
         <Button variant="primary" pending={pending} onClick={() => send(draft)}>
           {t('Post {amount}', { amount: format.amount(amount, currency) })}
         </Button>
-        <Button disabled={pending} onClick={onChange}>
+        <Button disabled={pending} onClick={onEdit}>
           {t('Edit')}
         </Button>
       </FormActions>
@@ -138,13 +138,13 @@ const readForm = (form: FormData): AdminTransactionFields => ({
 type NewTransactionProps = {
   currencies: CurrencyNotation[];
   /** Whether the admin may view accounts. */
-  showsBalances: boolean;
-  /** Fills in the user. */
+  canViewBalances: boolean;
+  /** The initial value of the user field. */
   user: string;
 };
 
 /** A form for a credit, debit or transfer, which is reviewed before it is posted. */
-export const NewTransaction = ({ currencies, showsBalances, user: initialUser }: NewTransactionProps) => {
+export const NewTransaction = ({ currencies, canViewBalances, user: initialUser }: NewTransactionProps) => {
   const t = useText();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
@@ -156,7 +156,7 @@ export const NewTransaction = ({ currencies, showsBalances, user: initialUser }:
       const parsed = currency ? readAmount(t, format, fields.amount, currency) : { problem: t('Choose a currency.') };
       setProblem('problem' in parsed ? parsed.problem : undefined);
       if (!currency || 'problem' in parsed) return undefined;
-      const findVisibleAccount = (identifier: string) => (showsBalances ? findAccount(identifier) : undefined);
+      const findVisibleAccount = (identifier: string) => (canViewBalances ? findAccount(identifier) : undefined);
       const [userAccount, recipientAccount] = await Promise.all([
         findVisibleAccount(user),
         kind === 'transfer' ? findVisibleAccount(recipient) : undefined,
@@ -179,7 +179,7 @@ export const NewTransaction = ({ currencies, showsBalances, user: initialUser }:
           )}
         </Form>
       </div>
-      {draft && <PostingReview draft={draft} showsBalances={showsBalances} onChange={() => setDraft(undefined)} />}
+      {draft && <PostingReview draft={draft} canViewBalances={canViewBalances} onEdit={() => setDraft(undefined)} />}
     </>
   );
 };

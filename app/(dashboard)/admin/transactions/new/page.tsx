@@ -8,7 +8,7 @@ import { NewTransaction } from '#app/(dashboard)/admin/transactions/new/new-tran
 
 export const generateMetadata = pageMetadata('New transaction');
 
-/** `?user=` fills in the user. */
+/** The query parameter `user` prefills the user. */
 export default async function NewTransactionPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
@@ -23,7 +23,7 @@ export default async function NewTransactionPage({ searchParams }: PageProps) {
         <NewTransaction
           user={queryText(query, 'user')}
           currencies={currencies.results}
-          showsBalances={permissions.includes('admin.account.view')}
+          canViewBalances={permissions.includes('admin.account.view')}
         />
       </Surface>
     </Page>

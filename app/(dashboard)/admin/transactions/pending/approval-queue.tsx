@@ -66,22 +66,22 @@ const DecisionDialog = ({ decision, selection, decide, close }: DecisionDialogPr
 type Decision = 'Complete' | 'Failed';
 
 /** `text` is the new status, or the reason for the failure. */
-type Outcome = { transaction: AdminTransactionDetail; isDone: boolean; text: string };
+type DecisionResult = { transaction: AdminTransactionDetail; isSaved: boolean; statusOrReason: string };
 
-type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; canChange: boolean };
+type ApprovalQueueProps = { transactions: AdminTransactionDetail[]; zone: string; canChange: boolean };
 
-/** Saves one decision and returns its outcome, so that a rejected one does not stop the others. */
-const saveDecision = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<Outcome> => {
+/** Saves a decision and returns its result instead of throwing, so that a failure does not stop the others. */
+const saveDecision = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<DecisionResult> => {
   try {
     await api.admin.transactions.change.mutate({ id: transaction.id, status });
-    return { transaction, isDone: true, text: status };
+    return { transaction, isSaved: true, statusOrReason: status };
   } catch (error) {
     if (!isRequestError(error)) throw error;
     const { message, isUncertain } = toFailure(error, [], t);
     return {
       transaction,
-      isDone: false,
-      text: isUncertain ? t('The outcome is unknown. Reload the page to check.') : (message ?? t('The change was not saved.')),
+      isSaved: false,
+      statusOrReason: isUncertain ? t('The outcome is unknown. Reload the page to check.') : (message ?? t('The change was not saved.')),
     };
   }
 };
@@ -95,9 +95,9 @@ const useQueueShortcuts = (
   const t = useText();
   const checkboxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   const moveFocus = (step: number) => {
-    const all = checkboxes();
-    const focused = all.findIndex((box) => box === document.activeElement);
-    all[Math.min(Math.max(focused + step, 0), all.length - 1)]?.focus();
+    const boxes = checkboxes();
+    const focused = boxes.findIndex((box) => box === document.activeElement);
+    boxes[Math.min(Math.max(focused + step, 0), boxes.length - 1)]?.focus();
   };
   useShortcuts(
     {
@@ -119,30 +119,30 @@ const useQueueShortcuts = (
   );
 };
 
-/** Pending transactions, which can be approved or rejected in bulk. Approved ones become Complete, rejected ones Failed. */
-export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => {
+/** Pending transactions, which can be approved (Complete) or rejected (Failed) in bulk. */
+export const ApprovalQueue = ({ transactions, zone, canChange }: ApprovalQueueProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
   const table = useRef<HTMLTableSectionElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [openDecision, setOpenDecision] = useState<Decision>();
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [decisionResults, setDecisionResults] = useState<DecisionResult[]>([]);
   const selection = transactions.filter(({ id }) => selected.has(id));
   const disabledClass = selection.length === 0 ? 'opacity-50' : '';
 
   const toggle = (id: string) =>
-    setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
-  const open = (decision: Decision) => () => {
+    setSelected((previous) => (previous.has(id) ? new Set([...previous].filter((other) => other !== id)) : new Set([...previous, id])));
+  const openDialog = (decision: Decision) => () => {
     if (selection.length > 0) setOpenDecision(decision);
   };
-  useQueueShortcuts(table, ready, canChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
+  useQueueShortcuts(table, ready, canChange ? { approve: openDialog('Complete'), reject: openDialog('Failed') } : undefined);
 
   const decide = async (status: Decision) => {
-    const results: Outcome[] = [];
+    const results: DecisionResult[] = [];
     for (const transaction of onePerCollection(selection)) {
       results.push(await saveDecision(t, transaction, status));
-      setOutcomes([...results]);
+      setDecisionResults([...results]);
     }
     setSelected(new Set());
     setOpenDecision(undefined);
@@ -151,7 +151,7 @@ export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => 
 
   return (
     <>
-      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {decisionResults.length > 0 && <DecisionResults decisionResults={decisionResults} />}
       {canChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
@@ -162,11 +162,16 @@ export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => 
             className={disabledClass}
             disabled={!ready || selection.length === 0}
             aria-keyshortcuts="A"
-            onClick={open('Complete')}
+            onClick={openDialog('Complete')}
           >
             {t.rich('Approve {key}', { key: <Key letter="A" /> })}
           </Button>
-          <Button className={disabledClass} disabled={!ready || selection.length === 0} aria-keyshortcuts="R" onClick={open('Failed')}>
+          <Button
+            className={disabledClass}
+            disabled={!ready || selection.length === 0}
+            aria-keyshortcuts="R"
+            onClick={openDialog('Failed')}
+          >
             {t.rich('Reject {key}', { key: <Key letter="R" /> })}
           </Button>
         </div>
@@ -219,9 +224,9 @@ export const ApprovalQueue = ({ transactions, zone, canChange }: QueueProps) => 
   );
 };
 
-type RowProps = { transaction: AdminTransactionDetail; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
+type QueueRowProps = { transaction: AdminTransactionDetail; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
 
-const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
+const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: QueueRowProps) => {
   const t = useText();
   const { id, created, amount, currency } = transaction;
   return (
@@ -258,16 +263,16 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
 };
 
 /** The results of the last decision by transaction. */
-const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
+const DecisionResults = ({ decisionResults }: { decisionResults: DecisionResult[] }) => {
   const t = useText();
   return (
     <ul aria-label={t('Results')} role="status" className="divide-y border-b px-4 py-2">
-      {outcomes.map(({ transaction, isDone, text }) => (
+      {decisionResults.map(({ transaction, isSaved, statusOrReason }) => (
         <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
-          <StatusChip status={isDone ? text : 'Error'} />
+          <StatusChip status={isSaved ? statusOrReason : 'Error'} />
           <bdi>{holderName(t, transaction)}</bdi>
-          <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
-          {!isDone && <span className="text-danger">{text}</span>}
+          <Money amount={transaction.amount} currency={transaction.currency} signed void={statusOrReason === 'Failed'} />
+          {!isSaved && <span className="text-danger">{statusOrReason}</span>}
         </li>
       ))}
     </ul>

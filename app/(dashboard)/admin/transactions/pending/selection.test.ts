@@ -15,8 +15,8 @@ const row = (id: string, collection: string, amount: bigint, currency = USD): Se
 
 describe('the selection in the approval queue', () => {
   it('contains each collection once', () => {
-    const chosen = [row('a', 'transfer', -5n), row('b', 'transfer', 5n), row('c', 'other', 7n)];
-    expect(onePerCollection(chosen).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
+    const rows = [row('a', 'transfer', -5n), row('b', 'transfer', 5n), row('c', 'other', 7n)];
+    expect(onePerCollection(rows).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
   });
 
   it('is summed exactly by currency', () => {

@@ -54,7 +54,7 @@ export const generateMetadata = pageMetadata('Unclaimed transfers');
 
 const unclaimedList = listQuery('/admin/transactions/waiting', {}, {});
 
-export default async function WaitingForRecipientPage({ searchParams }: PageProps) {
+export default async function UnclaimedTransfersPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await unclaimedList.read(searchParams);
   const [{ count, results }, admin] = await Promise.all([

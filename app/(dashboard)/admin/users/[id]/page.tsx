@@ -21,7 +21,7 @@ import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/use
 
 type UserProfileProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
 
-/** The profile of a user. Rarely used fields are shown only if they have a value. */
+/** The profile of a user. Optional fields are shown only if they have a value. */
 const UserProfile = ({ user, countryName, languageName }: UserProfileProps) => {
   const t = useText();
   const country = (code: string | null) => code && countryName(code);

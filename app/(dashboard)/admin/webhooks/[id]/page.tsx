@@ -15,7 +15,7 @@ export default async function WebhookDeliveriesPage({ params, searchParams }: Pr
   const { id } = await params;
   const [webhook, admin] = await Promise.all([readWebhook(id), readViewer()]);
   const query = await deliveryList(webhook.id).read(searchParams);
-  // A test that is no longer kept is ignored.
+  // A test event that has been deleted is ignored.
   const testDelivery = query.test === null ? undefined : await findDelivery(id, String(query.test));
   return (
     <WebhookPage webhook={webhook} currentTab="Deliveries">

@@ -21,7 +21,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { endpointTitle, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { Exchange, findDelivery } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
-import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
+import { ResendDelivery } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
 type AttemptListProps = {
   task: Pick<WebhookTask, 'next_try' | 'webhook'>;
@@ -33,10 +33,10 @@ type AttemptListProps = {
   now: number;
 };
 
-const LINE =
+const STEP_LINE_CLASS =
   'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
 
-const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
+const ATTEMPT_ROW_CLASS = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
 
 /** An attempt without a response or an error is in progress. */
 const attemptStatus = ({ response_code: status, error }: WebhookRequest): string => {
@@ -49,20 +49,20 @@ const describeOutcome = (t: Translate, { response_code: status, error, duration 
   return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
 };
 
-/** All attempts, oldest first, and the next one. Each links to its response. */
+/** All attempts, oldest first, followed by the next one. Each links to its response. */
 const AttemptList = ({ task: { next_try: nextTry, webhook }, attempts, openId, hrefOf, zone, now }: AttemptListProps) => {
   const t = useText();
   return (
     <ol>
       {attempts.map((request) => (
-        <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
+        <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${STEP_LINE_CLASS}`}>
           <StatusIcon status={attemptStatus(request)} />
           <Link
             href={hrefOf(request.id)}
             prefetch={false}
             scroll={false}
             aria-current={request.id === openId ? 'true' : undefined}
-            className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
+            className={classNames(ATTEMPT_ROW_CLASS, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
           >
             <span className="min-w-0 break-words">
               {t('Attempt {id}: {outcome}', { id: request.id, outcome: describeOutcome(t, request) })}
@@ -76,7 +76,7 @@ const AttemptList = ({ task: { next_try: nextTry, webhook }, attempts, openId, h
       {nextTry !== null && (
         <li className="relative flex items-baseline gap-3">
           <StatusIcon status="Pending" />
-          <span className={ROW}>
+          <span className={ATTEMPT_ROW_CLASS}>
             <span>{t('Next attempt')}</span>
             <span className="text-muted">
               <NextAttempt task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
@@ -90,7 +90,7 @@ const AttemptList = ({ task: { next_try: nextTry, webhook }, attempts, openId, h
 
 type Props = PageProps<{ id: string; task: string }>;
 
-/** The attempt to show; by default the latest. */
+/** Reads the ID of the attempt to show. The default is the latest one. */
 const readOpenAttempt = createLoader({ try: parseAsInteger });
 
 const readDelivery = async (params: Props['params']) => {
@@ -112,7 +112,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
     readViewer(),
   ]);
   const zone = zoneOf(admin);
-  const open = attempts.find((request) => request.id === openId) ?? attempts.at(-1);
+  const openAttempt = attempts.find((request) => request.id === openId) ?? attempts.at(-1);
   const finishedCount = attempts.filter(({ duration, error }) => duration !== null || error !== null).length;
   return (
     <Page
@@ -129,14 +129,16 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       <Surface>
         <div className="flex items-start justify-between gap-4 px-5 py-4 max-md:flex-col md:px-6">
           <DeliveryDetails task={task} zone={zone} />
-          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} attemptCount={finishedCount} />}
+          {permissions.includes('admin.webhook.change') && (
+            <ResendDelivery webhookId={task.webhook.id} id={task.id} attemptCount={finishedCount} />
+          )}
         </div>
         {(attempts.length > 0 || task.next_try !== null) && (
           <Section title={t('Attempts')}>
             <AttemptList
               task={task}
               attempts={attempts}
-              openId={open?.id}
+              openId={openAttempt?.id}
               hrefOf={(request) => `${deliveryHref(task.webhook.id, task.id)}?try=${request}`}
               zone={zone}
               now={Date.now()}
@@ -144,7 +146,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
           </Section>
         )}
       </Surface>
-      <Exchange event={task.event} payload={payload} request={open}>
+      <Exchange event={task.event} payload={payload} request={openAttempt}>
         <p className="text-muted">{task.error === null ? t('Not sent yet.') : t.serverMessage(task.error)}</p>
       </Exchange>
     </Page>
