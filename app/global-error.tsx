@@ -1,6 +1,6 @@
 'use client';
 
-// Replaces the whole document if the root layout fails. English, because the language is unknown by then.
+// Replaces the entire document if the root layout fails. The text is in English, because the language is not known.
 import { LanguageProvider } from '#app/_language/context.tsx';
 import { PageError, type PageErrorProps } from '#app/_ui/feedback/page-error.tsx';
 import '#app/globals.css';

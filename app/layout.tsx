@@ -26,10 +26,10 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const chosen = await cookies();
-  const amounts = chosen.get(AMOUNTS_COOKIE)?.value;
-  const density = chosen.get(DENSITY_COOKIE)?.value;
-  const letters = chosen.get(SHORTCUTS_COOKIE)?.value;
+  const themeSetting = await cookies();
+  const amounts = themeSetting.get(AMOUNTS_COOKIE)?.value;
+  const density = themeSetting.get(DENSITY_COOKIE)?.value;
+  const letters = themeSetting.get(SHORTCUTS_COOKIE)?.value;
   const [settings, t] = await Promise.all([readLanguageSettings(), getText()]);
   return (
     <html

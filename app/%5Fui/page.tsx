@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Components' };
 
 /** Not available in production. */
 export default async function ComponentsPage() {
-  // Read first: it makes the page dynamic. At build time, the setting is unknown.
+  // Must be read first: it makes the page dynamic, because the setting is unknown at build time.
   const theme = await readTheme();
   if (!showsComponents()) notFound();
   return (

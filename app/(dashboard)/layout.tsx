@@ -11,13 +11,13 @@ import { CustomerPageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx'
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
-/** The security page is the only one that opens while the company requires an authenticator that is not set up yet. */
+/** Whether the user must set up an authenticator first. Until then, only the security page can be opened. */
 const isSetupRequired = async (): Promise<boolean> =>
   (await headers()).get(PATH_HEADER)?.startsWith('/security') === true && (await readOpenChallenges()).length > 0;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const page = <CustomerPageBoundary>{children}</CustomerPageBoundary>;
-  if (await isSetupRequired()) return <WithoutMenu>{page}</WithoutMenu>;
+  if (await isSetupRequired()) return <LayoutWithoutMenu>{page}</LayoutWithoutMenu>;
   const person = await readViewer();
   return (
     <Shell>
@@ -28,8 +28,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** A page without the menu, whose pages could not be opened. */
-const WithoutMenu = ({ children }: { children: ReactNode }) => (
+/** A page without the menu, because its pages cannot be opened yet. */
+const LayoutWithoutMenu = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">
       <ProductLogo />

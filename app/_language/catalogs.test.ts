@@ -15,19 +15,19 @@ const customerTexts: Record<string, string> = Object.assign({}, ...GERMAN);
 const all: Record<string, string> = Object.assign({}, customerTexts, ...GERMAN_ADMIN);
 
 /** The names of the values and tags of a message. */
-const partsOf = (elements: MessageFormatElement[]): string[] =>
+const listNames = (elements: MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    if (element.type === TYPE.tag) return [element.value, ...partsOf(element.children)];
+    if (element.type === TYPE.tag) return [element.value, ...listNames(element.children)];
     if (element.type === TYPE.plural || element.type === TYPE.select)
-      return [element.value, ...Object.values(element.options).flatMap(({ value }) => partsOf(value))];
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => listNames(value))];
     return [element.value];
   });
 
 /** Texts without values are never parsed, so their braces are literal. */
 const namesIn = (text: string): string => {
   try {
-    return [...new Set(partsOf(parse(text)))].toSorted().join(' ');
+    return [...new Set(listNames(parse(text)))].toSorted().join(' ');
   } catch {
     return 'no message';
   }
@@ -45,7 +45,7 @@ test('every text on a page is passed to t', () => {
 });
 
 describe('the German catalog', () => {
-  test('contains every page text, in the catalog that the page loads', () => {
+  test('contains every page text, in the catalog that its page loads', () => {
     const missing = translated.filter(({ text, file }) => !Object.hasOwn(isAdminFile(file) ? all : customerTexts, text));
     expect(missing.map(formatText)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { createTranslate, type Translate } from '#app/_language/translate.ts';
 
 type Catalogs = { texts: readonly Catalog[]; /** Server messages. */ server: Catalog };
 
-/** The catalogs of a part of the dashboard. Those of admin pages are loaded separately. */
+/** The part of the dashboard that catalogs are for. Those of admin pages are loaded separately. */
 type CatalogScope = 'user' | 'admin';
 
 /** English needs no catalog. The others are separate files that the browser caches. */
@@ -25,7 +25,7 @@ const loading = new Map<string, Promise<Catalogs>>();
 const NO_CATALOGS: Catalogs = { texts: [], server: {} };
 
 /** Returns the same promise for the same catalogs, as React requires. */
-const load = (language: Exclude<Language, 'en'>, scope: CatalogScope): Promise<Catalogs> => {
+const loadCatalogs = (language: Exclude<Language, 'en'>, scope: CatalogScope): Promise<Catalogs> => {
   const key = `${language} ${scope}`;
   const cached = loading.get(key);
   if (cached) return cached;
@@ -51,10 +51,10 @@ const createLanguageState = (settings: LanguageSettings, catalogs: Catalogs): La
   format: createFormat(settings),
 });
 
-/** Provides language and formats to all components below. */
+/** Provides the language and the formats to all components below it. */
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
-  const catalogs = language === 'en' ? NO_CATALOGS : use(load(language, 'user'));
+  const catalogs = language === 'en' ? NO_CATALOGS : use(loadCatalogs(language, 'user'));
   const languageState = useMemo(() => createLanguageState({ language, numberFormat }, catalogs), [language, numberFormat, catalogs]);
   return <LanguageContext value={languageState}>{children}</LanguageContext>;
 };
@@ -62,7 +62,7 @@ export const LanguageProvider = ({ settings, children }: { settings: LanguageSet
 /** Adds the catalog of admin pages. */
 export const AdminLanguage = ({ children }: { children: ReactNode }) => {
   const { settings, catalogs } = useLanguageState();
-  const adminCatalogs = settings.language === 'en' ? NO_CATALOGS : use(load(settings.language, 'admin'));
+  const adminCatalogs = settings.language === 'en' ? NO_CATALOGS : use(loadCatalogs(settings.language, 'admin'));
   const languageState = useMemo(
     () => createLanguageState(settings, { ...catalogs, texts: [...catalogs.texts, ...adminCatalogs.texts] }),
     [settings, catalogs, adminCatalogs],

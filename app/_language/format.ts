@@ -15,21 +15,21 @@ const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 const PERCENT_SIGNS: Record<Language, string> = { en: '%', de: '\u00A0%' };
 const SEPARATORS: Record<Language, Separators> = { en: { group: ',', decimal: '.' }, de: { group: '.', decimal: ',' } };
 
-type Options = { signed?: boolean };
+type AmountOptions = { signed?: boolean };
 
 /** Formats amounts, counts and timestamps in the locale of the user. */
 export type Format = {
   locale: string;
   separators: Separators;
   /** "−1,234.50 USD" */
-  amount: (amount: bigint | string, currency: DisplayCurrency, options?: Options) => string;
-  amountParts: (amount: bigint | string, divisibility: number, options?: Options) => AmountParts;
+  amount: (amount: bigint | string, currency: DisplayCurrency, options?: AmountOptions) => string;
+  amountParts: (amount: bigint | string, divisibility: number, options?: AmountOptions) => AmountParts;
   /** "1234.50", as the value of a form field. */
   inputValue: (amount: bigint | string, divisibility: number) => string;
   /** "1,204" */
   count: (count: number) => string;
   /** "+8.3%" from thousandths; "8%" for whole percents. */
-  percent: (permille: bigint, options?: Options & { whole?: boolean }) => string;
+  percent: (permille: bigint, options?: AmountOptions & { whole?: boolean }) => string;
   /** "14:05" */
   time: (timestamp: number, zone: string) => string;
   /** "21 Nov 2026, 14:05:09" */

@@ -56,7 +56,7 @@ describe('German labels of API enums', () => {
     expect(untranslated(lists.flat().map(toLabel))).toEqual([]);
   });
 
-  test('are complete for permissions, alone and in sentences', () => {
+  test('are complete for permissions, as labels and within sentences', () => {
     const catalog: object = Object.assign({}, ...GERMAN, ...GERMAN_ADMIN);
     const texts = [...PERMISSION_LEVELS, ...Object.values(PERMISSION_NOUNS)].flatMap((text) => [text, toLabel(text)]);
     expect(texts.filter((text) => !Object.hasOwn(catalog, text))).toEqual([]);

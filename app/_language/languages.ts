@@ -1,6 +1,6 @@
 // The languages of the dashboard, and its number formats. English is the source language: its texts are the keys of the other catalogs.
 
-/** Names of the languages in themselves. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGE_NAMES;
@@ -42,7 +42,7 @@ export const preferredLanguage = (acceptLanguage: string): Language | undefined 
     .map(({ tag }) => parseLanguage(tag))
     .find((language) => language !== undefined);
 
-/** The number format of a cookie; invalid values mean that of the language. */
+/** The number format in a cookie. Invalid values mean the format of the language. */
 export const parseNumberFormat = (text: string | undefined): NumberFormat =>
   text !== undefined && isKeyOf(NUMBER_FORMATS, text) ? text : 'language';
 

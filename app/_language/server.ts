@@ -23,7 +23,7 @@ import { createTranslate, type Message, type Translate } from '#app/_language/tr
 
 const CATALOGS: Record<Language, readonly Catalog[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
 
-/** The language settings of the page: those of the cookies, which sign-in and the preferences page set, or those of the browser. */
+/** The language settings of the page. Cookies, which sign-in and the preferences page set, take precedence over the browser's language. */
 export const readLanguageSettings = cache(async (): Promise<LanguageSettings> => {
   const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   return {

@@ -30,7 +30,7 @@ const WORD = /\p{L}{2}/u;
 /** Names that are the same in all languages. */
 const UNTRANSLATED = /^(Countinghouse|API|BIC|CSV|IBAN|JSON|OpenAPI|PDF|PHP|QR|SMS|SWIFT|URL|UTC|Node|Python)$/;
 
-const isToTranslate = (text: string): boolean => WORD.test(text) && !UNTRANSLATED.test(text.trim());
+const needsTranslation = (text: string): boolean => WORD.test(text) && !UNTRANSLATED.test(text.trim());
 
 /** The literal texts of an expression. */
 const literalTexts = (expression: Expression): string[] => {
@@ -54,12 +54,12 @@ const readFile = (file: string): SourceTexts => {
       translated.push(...literalTexts(first).map((text) => at(text, first.start)));
     },
     JSXText({ value, start }) {
-      if (isToTranslate(value)) raw.push(at(value.trim(), start));
+      if (needsTranslation(value)) raw.push(at(value.trim(), start));
     },
     JSXAttribute(attribute) {
       if (!TRANSLATED_ATTRIBUTES.has(attributeName(attribute)) || attribute.value?.type !== 'Literal') return;
       const { value, start } = attribute.value;
-      if (typeof value === 'string' && isToTranslate(value)) raw.push(at(value, start));
+      if (typeof value === 'string' && needsTranslation(value)) raw.push(at(value, start));
     },
   }).visit(parseSync(file, source).program);
   return { translated, raw };

@@ -73,7 +73,7 @@ describe('server messages', () => {
     expect(createTranslate('en', []).serverMessage('Limit 12345 of this place.')).toBe('Limit 12345 of this place.');
   });
 
-  test('are translated by the most specific pattern, with their values', () => {
+  test('are translated with the most specific pattern, and keep their values', () => {
     expect(t.serverMessage('Not found.')).toBe('Nicht gefunden.');
     expect(t.serverMessage('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');
     expect(t.serverMessage('At most 3 of the day.')).toBe('Höchstens 3 am Tag.');

@@ -17,7 +17,7 @@ export type Translate = {
   (message: string | Message, values?: Record<string, Value>): string;
   /** Translates a message whose tags and values are elements. The element of a tag has no children. */
   rich: (message: string | Message, values: Record<string, Value | ReactNode>) => ReactNode;
-  /** A term of the API in words: `not_verified` is "Not verified". */
+  /** The label of an API term: `not_verified` is "Not verified". */
   label: (value: string) => string;
   /** Translates a message of the server, which are in English. */
   serverMessage: (text: string) => string;
@@ -37,7 +37,7 @@ const toFormatValue = (source: string, name: string, value: Value | ReactNode) =
 const groupLimitDigits = (language: Language, text: string): string =>
   text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
 
-/** A translator. `catalogs` are searched in order; missing texts stay in English. `server` has the messages of the server. */
+/** Creates a translator. `catalogs` are searched in order; missing texts stay in English. `server` contains the messages of the server. */
 export const createTranslate = (language: Language, catalogs: readonly Catalog[], server: Catalog = {}): Translate => {
   const formats = new Map<string, IntlMessageFormat>();
   const findText = (source: string): string => catalogs.find((catalog) => Object.hasOwn(catalog, source))?.[source] ?? source;
@@ -69,7 +69,7 @@ export const createTranslate = (language: Language, catalogs: readonly Catalog[]
 
 const ACRONYMS = /\b(bic|iban|id|ip|kyc|swift)\b/giu;
 
-/** Labels of API terms that are not their words spelled out. */
+/** Labels of API terms whose words would be wrong or unclear. */
 const LABELS: Readonly<Record<string, string>> = {
   drivers_license: 'Driver’s license',
   obsolete: 'Out of date',
@@ -77,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   timezone: 'Time zone',
 };
 
-/** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up, `id_number` is ID number. */
+/** Converts an API term to its English label: `top_up` is Top up, `id_number` is ID number. */
 export const toLabel = (word: string): string => {
   const label = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined;
   if (label !== undefined) return label;
@@ -85,8 +85,8 @@ export const toLabel = (word: string): string => {
   return first.toUpperCase() + rest.join('');
 };
 
-// Server messages are English, because they are part of the API. On a page in another language they are translated by their whole text,
-// or by the pattern around their values: "Ensure this value has no more than {max} characters."
+// Server messages are English, because they are part of the API. On a page in another language, they are looked up by their full text, or
+// matched with a pattern that contains their values: "Ensure this value has no more than {max} characters."
 type Pattern = { form: RegExp; names: string[]; translation: string };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -110,7 +110,7 @@ const getPatterns = (catalog: Catalog): Pattern[] => {
   return patterns;
 };
 
-/** A value can itself be a server message, such as the cause of a failure. */
+/** Translates a text by a pattern. A value can itself be a server message, such as the cause of a failure. */
 const applyPattern = (catalog: Catalog, { form, names, translation }: Pattern, text: string): string | undefined => {
   const values = form
     .exec(text)

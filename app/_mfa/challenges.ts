@@ -42,7 +42,7 @@ const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
 export const requiredTypes = (challenges: readonly Challenge[]): AuthenticatorType[] =>
   challenges.flatMap(({ supported_types: types }) => types);
 
-/** The required types in words: "an authenticator app, text messages or recovery codes". */
+/** Formats the required types: "an authenticator app, text messages or recovery codes". */
 export const formatRequiredTypes = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
   format.list(
     sortTypes(requiredTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),

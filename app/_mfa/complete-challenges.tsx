@@ -1,6 +1,6 @@
 'use client';
 
-// Completes challenges in order, with any authenticator that each of them accepts. Shown in the step-up dialog and on the page after
+// Completes challenges one after another, each with any authenticator that it accepts. Shown in the step-up dialog and on the page after
 // sign-in.
 import { TRPCClientError } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
@@ -30,7 +30,7 @@ const HINTS: Record<AuthenticatorType, Message> = {
 
 type CompleteChallengesProps = {
   challenges: readonly Challenge[];
-  /** Called with the ids of the completed challenges. */
+  /** Called with the IDs of the completed challenges. */
   onComplete(ids: readonly string[]): void;
   /** Called when the challenges or the session have expired. */
   onExpired(): void;
@@ -38,7 +38,7 @@ type CompleteChallengesProps = {
   children?: ReactNode;
 };
 
-/** True if the challenge has expired, rather than the code being wrong. */
+/** Whether the challenge has expired. Otherwise the code was wrong. */
 const isExpired = (thrown: unknown): boolean => {
   if (!(thrown instanceof TRPCClientError)) return false;
   const { data } = thrown as TRPCClientError<AppRouter>;
@@ -60,22 +60,22 @@ const completeChallenge = async (challenge: Challenge, token: string): Promise<C
 export const CompleteChallenges = ({ challenges, onComplete, onExpired, children }: CompleteChallengesProps) => {
   const t = useText();
   const completable = completableChallenges(challenges);
-  const [open, setOpen] = useState(completable);
-  const [current] = open;
+  const [openChallenges, setOpenChallenges] = useState(completable);
+  const [current] = openChallenges;
   if (!current) return null;
 
   const advance = (stillOpen: Challenge[] | undefined) => {
     // One code can complete several challenges.
-    const remaining = open.filter(({ id }) => id !== current.id && stillOpen?.some((challenge) => challenge.id === id));
+    const remaining = openChallenges.filter(({ id }) => id !== current.id && stillOpen?.some((challenge) => challenge.id === id));
     const completed = completable.filter((challenge) => !remaining.includes(challenge)).map(({ id }) => id);
     if (!stillOpen) onExpired();
-    else if (remaining.length > 0) setOpen(remaining);
+    else if (remaining.length > 0) setOpenChallenges(remaining);
     else onComplete(completed);
   };
 
   return (
     <>
-      {completable.length > open.length && (
+      {completable.length > openChallenges.length && (
         <p className="mb-3 text-muted">{t('One more confirmation is required. Wait for a new code, because each code works once.')}</p>
       )}
       <CodeForm key={current.id} challenge={current} onComplete={advance}>
@@ -121,7 +121,7 @@ const CodeForm = ({ challenge, onComplete, children }: CodeFormProps) => {
 
 type TokenFieldProps = {
   type: AuthenticatorType;
-  /** Where to find the code. */
+  /** Explains where to find the code. */
   hint: string;
 };
 

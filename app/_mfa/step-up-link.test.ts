@@ -17,7 +17,7 @@ const challenge = (id: string): Challenge => ({
   created: 0,
 });
 
-const required = (...ids: string[]) =>
+const requireChallenges = (...ids: string[]) =>
   TRPCClientError.from({
     error: {
       code: -32_003,
@@ -27,7 +27,7 @@ const required = (...ids: string[]) =>
   });
 
 /** A client whose server requires the challenges `ids` in order before it responds, and the requests that it received. */
-const clientOf = (...ids: string[]) => {
+const createClient = (...ids: string[]) => {
   const sent: StepUpRequest[] = [];
   const server: TRPCLink<AppRouter> =
     () =>
@@ -36,7 +36,7 @@ const clientOf = (...ids: string[]) => {
         const header = completedChallengesHeader([op])['verified-challenge'];
         sent.push({ path: op.path, input: op.input, header });
         const requested = ids.find((id) => !header?.split(',').includes(id));
-        if (requested) observer.error(required(requested));
+        if (requested) observer.error(requireChallenges(requested));
         else observer.next({ result: { type: 'data', data: undefined } });
       });
   return { sent, client: createTRPCClient<AppRouter>({ links: [stepUpLink, server] }) };
@@ -45,20 +45,20 @@ const clientOf = (...ids: string[]) => {
 /** Simulates the dialog: calls `respond` with every prompt. */
 const simulateDialog = (respond: (prompt: StepUpPrompt) => void): void => {
   let last: StepUpPrompt | undefined;
-  const leave = subscribeToPrompts(() => {
+  const unsubscribe = subscribeToPrompts(() => {
     const prompt = currentPrompt();
     if (!prompt || prompt === last) return;
     last = prompt;
     queueMicrotask(() => respond(prompt));
   });
-  onTestFinished(leave);
+  onTestFinished(unsubscribe);
 };
 
 const complete = ({ challenges, settle }: StepUpPrompt): void => settle(challenges.map(({ id }) => id));
 
-test('retries the original call with the completed challenge', async () => {
+test('repeats the original request with the completed challenge', async () => {
   simulateDialog(complete);
-  const { client, sent } = clientOf('first');
+  const { client, sent } = createClient('first');
   await client.session.revoke.mutate({ token_key: 'abc' });
   const call = { path: 'session.revoke', input: { token_key: 'abc' } };
   expect(sent).toEqual([
@@ -69,19 +69,19 @@ test('retries the original call with the completed challenge', async () => {
 
 test('sends all completed challenges when the retry is rejected again', async () => {
   simulateDialog(complete);
-  const { client, sent } = clientOf('first', 'second');
+  const { client, sent } = createClient('first', 'second');
   await client.session.revokeOthers.mutate();
   expect(sent.map(({ header }) => header)).toEqual([undefined, 'first', 'first,second']);
 });
 
 test('fails after repeated rejections', async () => {
   simulateDialog(complete);
-  const { client, sent } = clientOf(...Array.from({ length: 10 }, (_, number) => `challenge ${number}`));
+  const { client, sent } = createClient(...Array.from({ length: 10 }, (_, number) => `challenge ${number}`));
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
   expect(sent).toHaveLength(6);
 });
 
-test('retries a call without a recent proof after the user enters the password', async () => {
+test('repeats a request that lacks a recent proof after the user enters the password', async () => {
   let isProven = false;
   simulateDialog(({ needsPassword, settle }) => {
     isProven = needsPassword;
@@ -100,13 +100,13 @@ test('retries a call without a recent proof after the user enters the password',
   expect(attempts).toBe(2);
 });
 
-test('shows one dialog for concurrent calls', async () => {
+test('shows one dialog for concurrent requests', async () => {
   let prompts = 0;
   simulateDialog((prompt) => {
     prompts += 1;
     complete(prompt);
   });
-  const { client, sent } = clientOf('first');
+  const { client, sent } = createClient('first');
   await Promise.all([client.session.revokeOthers.mutate(), client.session.signOut.mutate()]);
   expect(prompts).toBe(1);
   expect(sent).toHaveLength(4);
@@ -114,7 +114,7 @@ test('shows one dialog for concurrent calls', async () => {
 
 test('fails without a retry when the user cancels, and reports that nothing changed', async () => {
   simulateDialog(({ settle }) => settle('withdrawn'));
-  const { client, sent } = clientOf('first');
+  const { client, sent } = createClient('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
     message: 'Your identity was not confirmed, so nothing was changed.',
     data: { code: 'mfa_required', fields: undefined },
@@ -123,20 +123,20 @@ test('fails without a retry when the user cancels, and reports that nothing chan
 });
 
 test('fails immediately if no dialog is mounted', async () => {
-  const { client } = clientOf('first');
+  const { client } = createClient('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
 });
 
-test('fails waiting calls when the dialog unmounts', async () => {
-  const leave = subscribeToPrompts(() => queueMicrotask(() => leave()));
-  const { client } = clientOf('first');
+test('fails waiting requests when the dialog unmounts', async () => {
+  const unsubscribe = subscribeToPrompts(() => queueMicrotask(() => unsubscribe()));
+  const { client } = createClient('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
   expect(currentPrompt()).toBeUndefined();
 });
 
 test('reports the error when withdrawing the challenges fails', async () => {
   simulateDialog(({ settle }) => settle(Promise.reject(new TRPCClientError('No response'))));
-  const { client } = clientOf('first');
+  const { client } = createClient('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No response');
 });
 

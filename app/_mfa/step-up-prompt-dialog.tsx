@@ -15,19 +15,19 @@ import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
-/** The dialog for a rejected call: prompts for the password or a code, or explains that an authenticator must be set up first. */
+/** The dialog for a rejected request: prompts for the password or a code, or explains that an authenticator must be set up first. */
 export const StepUpPromptDialog = ({ prompt }: { prompt: StepUpPrompt }) => {
   if (prompt.needsPassword) return <PasswordConfirmation prompt={prompt} />;
   return completableChallenges(prompt.challenges).length > 0 ? (
     <Confirmation key={promptKey(prompt)} prompt={prompt} />
   ) : (
-    <SetUp prompt={prompt} />
+    <SetupRequired prompt={prompt} />
   );
 };
 
 const promptKey = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) => id).join();
 
-/** Withdraws the challenges. Otherwise they would block all other pages. */
+/** Withdraws the challenges, because open challenges would block all other pages. */
 const withdraw = ({ settle }: StepUpPrompt): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
 
 const Confirmation = ({ prompt }: { prompt: StepUpPrompt }) => {
@@ -64,13 +64,13 @@ const PasswordConfirmation = ({ prompt: { settle } }: { prompt: StepUpPrompt }) 
   );
 };
 
-const SetUp = ({ prompt }: { prompt: StepUpPrompt }) => {
+const SetupRequired = ({ prompt }: { prompt: StepUpPrompt }) => {
   const t = useText();
   return (
     <Dialog title={t('Set up two-factor authentication first')} onClose={() => prompt.settle('withdrawn')}>
       <p className="mb-2">{t('Your last action was not completed.')}</p>
       <Suspense>
-        <SetUpFromHere prompt={prompt} />
+        <SetupRequiredOnPage prompt={prompt} />
       </Suspense>
       <Button className="mt-2 w-full" onClick={() => prompt.settle('withdrawn')}>
         {t('Not now')}
@@ -79,7 +79,7 @@ const SetUp = ({ prompt }: { prompt: StepUpPrompt }) => {
   );
 };
 
-const SetUpFromHere = ({ prompt }: { prompt: StepUpPrompt }) => {
+const SetupRequiredOnPage = ({ prompt }: { prompt: StepUpPrompt }) => {
   const path = usePathname();
   const query = useSearchParams().toString();
   return (

@@ -1,9 +1,9 @@
 // Connects the tRPC link, which receives the rejection, with the mounted dialog, in which the user completes challenges or enters the
-// password. The link shows a prompt and awaits its outcome. Only one prompt is shown at a time: a concurrent call waits for its outcome,
+// password. The link shows a prompt and awaits its outcome. Only one prompt is shown at a time: a concurrent request waits for its outcome,
 // is repeated, and shows another prompt if it is rejected again.
 import type { Challenge } from '#server/modules/identity/index.ts';
 
-/** The completed challenges, or that the user canceled. */
+/** The completed challenges, or that the user has canceled. */
 export type StepUpOutcome = readonly string[] | 'withdrawn';
 
 /** Challenges, or the password of a user without an authenticator. */
@@ -12,7 +12,7 @@ export type RequestedProof = readonly Challenge[] | 'password';
 export type StepUpPrompt = {
   challenges: readonly Challenge[];
   needsPassword: boolean;
-  /** Closes the prompt. If the promise rejects, the call fails. */
+  /** Closes the prompt. If the promise rejects, the request fails. */
   settle(outcome: StepUpOutcome | Promise<StepUpOutcome>): void;
 };
 

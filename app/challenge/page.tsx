@@ -12,7 +12,7 @@ import { ChallengeForm } from '#app/_mfa/complete-challenges.tsx';
 
 export const generateMetadata = pageMetadata('Confirm your identity');
 
-/** The challenges after sign-in. Continues to `next`. */
+/** The challenges after sign-in. Afterwards, the page redirects to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
   const t = await getText();
   const destination = safeRedirectPath(queryText(await searchParams, 'next'));

@@ -96,7 +96,7 @@ describe('the pages', () => {
     expect(html).toContain('client.transactions.transfer(…)');
   });
 
-  test('state the access of an operation once', () => {
+  test('state the required access of an operation only once', () => {
     const access = /^(?:Requires a token|Requires the `[^`]+` permission|No authentication required)\./m;
     const repeated = operations.filter(({ href }) => (find(`${href}.md`)?.text ?? '').split(access).length !== 2);
     expect(repeated).toEqual([]);
@@ -146,7 +146,7 @@ describe('Markdown versions', () => {
     expect(brokenLinks).toEqual([]);
   });
 
-  test('of the webhook page have the sections of the page', () => {
+  test('of the webhook page contain the sections of the page', () => {
     const markdown = find('/docs/webhooks.md')?.text ?? '';
     for (const title of matches(pages.get('/docs/webhooks') ?? '', /<h2 [^>]*><a [^>]*>([^<]*)</g))
       expect(markdown).toContain(`\n## ${title}\n`);

@@ -10,7 +10,7 @@ import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
-import { DemoCall, DemoUsers, SignInForm } from '#app/login/sign-in-form.tsx';
+import { DemoRequest, DemoUsers, SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = pageMetadata('Sign in');
 
@@ -35,7 +35,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
       </AuthLinks>
       {people.length > 0 && <DemoUsers people={people} destination={destination} />}
-      {caller && command && <DemoCall command={command} caller={caller} />}
+      {caller && command && <DemoRequest command={command} caller={caller} />}
       <OutboxHint />
     </AuthLayout>
   );

@@ -42,18 +42,18 @@ export type SignInCredentials = { company: string; user: string; password: strin
 
 /** Signs in, stores the company in a cookie, and continues to `destination`. */
 export const useSignIn = (destination: string): Submit<SignInCredentials> => {
-  const enter = useFinishSignIn(destination);
-  return useSubmit(api.session.signIn.mutate, (session, { company }: SignInCredentials) => enter(session, company));
+  const finishSignIn = useFinishSignIn(destination);
+  return useSubmit(api.session.signIn.mutate, (session, { company }: SignInCredentials) => finishSignIn(session, company));
 };
 
-type DemoCallProps = {
+type DemoRequestProps = {
   command: string;
-  /** The user whose token is in the command, and who can read the request log. */
+  /** The user whose token is in the command. The user can read the request log. */
   caller: SignInCredentials;
 };
 
-/** An API call that works when pasted, and a link to the request log. */
-export const DemoCall = ({ command, caller: { company, user, password } }: DemoCallProps) => {
+/** A working curl command, and a link to the request log. */
+export const DemoRequest = ({ command, caller: { company, user, password } }: DemoRequestProps) => {
   const t = useText();
   const submit = useSignIn('/admin/requests');
   return (

@@ -1,4 +1,5 @@
-// The page that the service worker (public/service-worker.js) shows without a connection. It loads nothing, because nothing else is cached.
+// The page that the service worker (public/service-worker.js) shows without a connection. It loads no other resources, because only the
+// page is cached.
 import { headers } from 'next/headers';
 import { getText, readLanguageSettings } from '#app/_language/server.ts';
 import { readTheme } from '#app/_ui/shell/browser-settings.ts';

@@ -26,7 +26,8 @@ const readPageNumber = createLoader({ page: parseAsInteger.withDefault(1) });
 const hrefOf = (page: number): string => (page > 1 ? `/outbox?page=${page}` : '/outbox');
 
 /**
- * The outbox of email and SMS messages. Admins see those of their company. In the demo, it is public, so links and codes work without a mail server.
+ * The outbox of email and SMS messages. Admins see those of their company. In the demo, it is public, so that links and codes can be used
+ * without a mail server.
  */
 export default async function OutboxPage({ searchParams }: PageProps) {
   const query = await searchParams;
@@ -35,7 +36,7 @@ export default async function OutboxPage({ searchParams }: PageProps) {
   const person = await readIfAllowed((api) => api.user.get());
   const ownOutbox = companyParameter ? undefined : await readIfAllowed((api) => api.outbox.list({ page, page_size: PAGE_SIZE }));
   if (person && ownOutbox) return <AdminOutbox outbox={ownOutbox} page={page} person={person} />;
-  // A page number out of range.
+  // The page number is out of range.
   if (person && page !== 1) redirect(hrefOf(1));
   if (!(await hasDemoOutbox())) {
     await readViewer();

@@ -41,7 +41,7 @@ export const SignInFields = ({ email, emailHint }: SignInFieldsProps) => (
   </>
 );
 
-const IDENTIFIER = { required: true, autoCapitalize: 'none', spellCheck: false };
+const IDENTIFIER_FIELD = { required: true, autoCapitalize: 'none', spellCheck: false };
 
 /** Fields of a company and its owner. */
 export const readCompanyWithOwner = (form: FormData) => ({
@@ -57,7 +57,7 @@ export const CompanyFields = () => {
   return (
     <>
       <Field
-        {...IDENTIFIER}
+        {...IDENTIFIER_FIELD}
         label={t('Company ID')}
         name="company"
         maxLength={50}
@@ -81,7 +81,7 @@ export const CurrencyField = () => {
   const t = useText();
   return (
     <Field
-      {...IDENTIFIER}
+      {...IDENTIFIER_FIELD}
       label={t('Currency')}
       name="currency"
       defaultValue="USD"
@@ -92,7 +92,7 @@ export const CurrencyField = () => {
   );
 };
 
-/** Fields of the owner. */
+/** The fields of the owner. */
 export const OwnerFields = () => {
   const t = useText();
   return (
@@ -114,7 +114,7 @@ const readRegistration = (form: FormData) => ({
 const UNVERIFIED_EMAIL_HINT = message('You’ll sign in with this email. We’ll send a link to verify it.');
 const INVITED_EMAIL_HINT = message('You’ll sign in with this email. Use the address the invitation was sent to.');
 
-/** Known fields of the user, from an invitation. */
+/** Prefilled by an invitation. */
 type RegistrationFormProps = {
   company: string;
   email: string;
@@ -126,15 +126,15 @@ type RegistrationFormProps = {
 };
 
 /**
- * Registers a user of a company and signs in. The next step is the destination; without one, to verify the email address, unless an invitation
- * proves it.
+ * Registers a user of a company and signs in. Continues to the destination; without one, to the verification of the email address, unless
+ * an invitation has proved it.
  */
 export const RegistrationForm = ({ company, email, mobile, invitation, destination }: RegistrationFormProps) => {
   const t = useText();
-  const enter = useFinishSignIn(invitation || destination !== '/' ? destination : '/verify-email');
+  const finishSignIn = useFinishSignIn(invitation || destination !== '/' ? destination : '/verify-email');
   const submit = useSubmit(
     (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
-    (result, input) => enter(result, input.company),
+    (result, input) => finishSignIn(result, input.company),
   );
   return (
     <Form submit={submit} read={readRegistration}>
@@ -158,12 +158,12 @@ export const RegistrationForm = ({ company, email, mobile, invitation, destinati
 
 const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), currency: readCurrency(form) });
 
-/** Registers a company with its owner, and signs in. The next step is to verify the email address. */
+/** Registers a company with its owner, and signs in. Continues to the verification of the email address. */
 export const CompanyForm = () => {
   const t = useText();
-  const enter = useFinishSignIn('/verify-email');
+  const finishSignIn = useFinishSignIn('/verify-email');
   const submit = useSubmit(api.session.signUpCompany.mutate, (result, input: ReturnType<typeof readCompany>) =>
-    enter(result, input.company.id),
+    finishSignIn(result, input.company.id),
   );
   return (
     <Form submit={submit} read={readCompany}>

@@ -5,7 +5,7 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SetupWizard } from '#app/setup/setup-wizard.tsx';
 
-/** The URL contains a secret, so no request may send it as the referrer, not even to this server, whose proxy may log it. */
+/** The URL contains a secret, so no request may send it as the referrer, not even to this server: a proxy might log it. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getText())('Set up this server'),
   referrer: 'no-referrer',

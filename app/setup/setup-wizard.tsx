@@ -19,17 +19,17 @@ type CompanyWithOwner = ReturnType<typeof readCompanyWithOwner>;
 export const SetupWizard = ({ token }: { token: string }) => {
   const t = useText();
   const [company, setCompany] = useState<CompanyWithOwner>();
-  const [hasMoved, setHasMoved] = useState(false);
+  const [hasChangedStep, setHasChangedStep] = useState(false);
   const moveTo = (next: CompanyWithOwner | undefined): void => {
     setCompany(next);
-    setHasMoved(true);
+    setHasChangedStep(true);
   };
   const title = company ? t('First currency') : t('Company and owner');
   return (
     <>
       <SetupSteps current={company ? 2 : 1} />
       {/* The heading takes the focus after a change of the step, not on page load. */}
-      {hasMoved ? (
+      {hasChangedStep ? (
         <FocusedHeading key={title} className="mb-4 text-16">
           {title}
         </FocusedHeading>
@@ -67,10 +67,10 @@ type CurrencyStepProps = { token: string; company: CompanyWithOwner; onBack(): v
 
 const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
   const t = useText();
-  const enter = useFinishSignIn('/setup/mail');
+  const finishSignIn = useFinishSignIn('/setup/mail');
   const submit = useSubmit(
     (currency: string) => api.session.setUp.mutate({ ...company, currency, token }),
-    (session) => enter(session, company.company.id),
+    (session) => finishSignIn(session, company.company.id),
   );
   return (
     <Form submit={submit} read={readCurrency}>

@@ -12,7 +12,7 @@ import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email
 
 export const generateMetadata = pageMetadata('Verify your email');
 
-/** Three states: opened from the email link, waiting for the email, and requesting another one. */
+/** The page has three states: opened from the link in the email, waiting for the email, and requesting another one. */
 export default async function VerifyEmailPage({ searchParams }: PageProps) {
   const t = await getText();
   const key = queryText(await searchParams, 'key');
@@ -40,7 +40,7 @@ const OpenedLink = ({ mailKey, company, person }: OpenedLinkProps) => {
     <AuthLayout title={t('Verify your email')} lead={t('Confirm that the address is yours to receive money sent to it.')}>
       <VerifyEmailForm
         mailKey={mailKey}
-        nextLink={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
+        nextLink={person ? { href: nextPath(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
       >
         <ResendEmailForm company={company} email={person?.email} />
         <OutboxHint />
@@ -50,7 +50,7 @@ const OpenedLink = ({ mailKey, company, person }: OpenedLinkProps) => {
 };
 
 /** Continues to the verification of the mobile number, or to the dashboard. */
-const nextAfter = ({ mobile, verification }: CallerUser): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
+const nextPath = ({ mobile, verification }: CallerUser): string => (mobile && !verification?.mobile ? '/verify-mobile' : '/home');
 
 const EmailSent = ({ person }: { person: CallerUser }) => {
   const t = useText();
@@ -78,7 +78,7 @@ const EmailSent = ({ person }: { person: CallerUser }) => {
           <ResendEmailForm company={person.company} email={person.email} />
         </div>
       </details>
-      {nextAfter(person) === '/verify-mobile' && (
+      {nextPath(person) === '/verify-mobile' && (
         <AuthLinks>
           <TextLink href="/verify-mobile">{t('Verify your mobile number')}</TextLink>
         </AuthLinks>
@@ -91,7 +91,7 @@ const AlreadyVerified = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
     <AuthLayout title={t('Your email is verified')} lead={<span className="break-words">{person.email}</span>}>
-      <Link href={nextAfter(person)} className={buttonClass('primary')}>
+      <Link href={nextPath(person)} className={buttonClass('primary')}>
         {t('Continue')}
       </Link>
     </AuthLayout>

@@ -12,11 +12,11 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { CompanyField, EmailField } from '#app/_ui/form/identity-fields.tsx';
 
 type VerifyEmailFormProps = {
-  /** From the link. */
+  /** The key from the link. */
   mailKey: string;
   /** The path to continue to. */
   nextLink: { href: string; label: string };
-  /** What to do if the link is invalid. */
+  /** Shown if the link is invalid. */
   children: ReactNode;
 };
 

@@ -31,13 +31,13 @@ const ownAccountFields = (tools: FieldTools) => {
 };
 
 /** Opens an account of the user. */
-export const NewOwnAccount = addDialog(ownAccountFields, ({ t }) => ({
+export const OpenAccountButton = addDialog(ownAccountFields, ({ t }) => ({
   label: t('Open account'),
   toast: t('Account opened.'),
   send: (input) => api.accounts.create.mutate(input),
 }));
 
-/** Makes a currency the one that wallets show first. */
+/** Makes a currency the default, which wallets show first. */
 export const MakeDefault = ({ reference, code }: { reference: string; code: string }) => {
   const t = useText();
   return (
@@ -52,7 +52,7 @@ export const MakeDefault = ({ reference, code }: { reference: string; code: stri
 
 export type AddCurrencyProps = {
   reference: string;
-  /** The currencies that the account does not have. */
+  /** The codes of the currencies that the account does not have. */
   codes: string[];
 };
 
@@ -61,7 +61,7 @@ export const accountCurrencyFields = ({ t }: FieldTools, { codes }: AddCurrencyP
 });
 
 /** Adds a currency to an account of the user. */
-export const AddOwnCurrency = addDialog(accountCurrencyFields, ({ t }, { reference }: AddCurrencyProps) => ({
+export const AddCurrencyButton = addDialog(accountCurrencyFields, ({ t }, { reference }: AddCurrencyProps) => ({
   label: t('Add currency'),
   send: (input) => api.accounts.currencies.create.mutate({ reference, ...input }),
 }));

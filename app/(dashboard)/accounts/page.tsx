@@ -8,7 +8,7 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { AddOwnCurrency, NewOwnAccount, MakeDefault } from '#app/(dashboard)/accounts/account-forms.tsx';
+import { AddCurrencyButton, OpenAccountButton, MakeDefault } from '#app/(dashboard)/accounts/account-forms.tsx';
 import { allowsDebits, currencyStatus } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
@@ -16,8 +16,8 @@ import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller
 
 type OwnAccountProps = { account: Account; companyCodes: string[]; canAdd: boolean; canChange: boolean };
 
-/** The default currency, then the others, oldest first. */
-const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
+/** Sorts the default currency first, and keeps the order of the others: oldest first. */
+const compareActiveFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
 
 /** An account of the user, with its balances. */
 const OwnAccount = ({ account, companyCodes, canAdd, canChange }: OwnAccountProps) => {
@@ -30,7 +30,7 @@ const OwnAccount = ({ account, companyCodes, canAdd, canChange }: OwnAccountProp
     <PageSection
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
       description={primary && t('You receive payments in this account.')}
-      action={canAdd && availableCodes.length > 0 && <AddOwnCurrency reference={reference} codes={availableCodes} />}
+      action={canAdd && availableCodes.length > 0 && <AddCurrencyButton reference={reference} codes={availableCodes} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
         {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
@@ -41,7 +41,7 @@ const OwnAccount = ({ account, companyCodes, canAdd, canChange }: OwnAccountProp
         </EmptyState>
       ) : (
         <ItemList label={t('Balances in {account}', { account: title })}>
-          {currencies.toSorted(activeFirst).map((accountCurrency) => (
+          {currencies.toSorted(compareActiveFirst).map((accountCurrency) => (
             <OwnBalance
               key={accountCurrency.currency.code}
               reference={reference}
@@ -58,7 +58,7 @@ const OwnAccount = ({ account, companyCodes, canAdd, canChange }: OwnAccountProp
 
 type OwnBalanceProps = { reference: string; accountCurrency: AccountCurrency; isOnly: boolean; canChange: boolean };
 
-/** A balance. The currency links to its history. */
+/** A balance of an account. The currency links to its history. */
 const OwnBalance = ({ reference, accountCurrency, isOnly, canChange }: OwnBalanceProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, active } = accountCurrency;
@@ -111,7 +111,7 @@ export default async function AccountsPage() {
   const canAdd = permissions.includes('user.account.add');
   const companyCodes = (currencies?.results ?? []).map(({ code }) => code);
   return (
-    <Page title={t('Accounts')} width="reading" actions={canAdd && <NewOwnAccount />}>
+    <Page title={t('Accounts')} width="reading" actions={canAdd && <OpenAccountButton />}>
       {results
         .toSorted((a, b) => Number(b.primary) - Number(a.primary))
         .map((account) => (

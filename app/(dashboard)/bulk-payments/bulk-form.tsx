@@ -33,10 +33,10 @@ const readForm = (form: FormData): BulkInput => ({
   file: form.get('file') as File,
 });
 
-/** `isReadable`: all rows have the right format. */
-type CheckedFile = { input: BulkInput; preview: BulkPreview; isReadable: boolean };
+/** `isReadable` is true if all rows have the right format. */
+type FileCheck = { input: BulkInput; preview: BulkPreview; isReadable: boolean };
 
-const checkFile = async (section: BulkSection, input: BulkInput): Promise<CheckedFile> => {
+const checkFile = async (section: BulkSection, input: BulkInput): Promise<FileCheck> => {
   try {
     return { input, preview: await upload(SECTIONS[section].api.preview, input), isReadable: true };
   } catch (thrown) {
@@ -92,16 +92,16 @@ const PreviewTotals = ({ preview, currencies }: PreviewTotalsProps) => {
   );
 };
 
-type FilePreviewProps = { section: BulkSection; checked: CheckedFile; path: string; onBack(): void } & Pick<
+type FilePreviewProps = { section: BulkSection; fileCheck: FileCheck; path: string; onBack(): void } & Pick<
   PreviewTotalsProps,
   'currencies'
 >;
 
 /** The result of the check, and the confirmation. */
-const FilePreview = ({ section, checked, path, currencies, onBack }: FilePreviewProps) => {
+const FilePreview = ({ section, fileCheck, path, currencies, onBack }: FilePreviewProps) => {
   const t = useText();
   const router = useRouter();
-  const { input, preview, isReadable } = checked;
+  const { input, preview, isReadable } = fileCheck;
   const confirm = useSubmit(
     () => upload<BulkInput, { id: number }>(SECTIONS[section].api.create as never, input),
     ({ id }) => {
@@ -155,9 +155,9 @@ type BulkFormProps = { section: BulkSection; /** The path of the list. */ path: 
 /** Uploads a CSV file, shows the errors of its rows, and creates the bulk payment after a confirmation. */
 export const BulkForm = ({ section, path, currencies }: BulkFormProps) => {
   const t = useText();
-  const [checked, setChecked] = useState<CheckedFile>();
-  const check = useSubmit((input: BulkInput) => checkFile(section, input), setChecked);
-  if (checked) return <FilePreview {...{ section, checked, path, currencies }} onBack={() => setChecked(undefined)} />;
+  const [fileCheck, setFileCheck] = useState<FileCheck>();
+  const check = useSubmit((input: BulkInput) => checkFile(section, input), setFileCheck);
+  if (fileCheck) return <FilePreview {...{ section, fileCheck, path, currencies }} onBack={() => setFileCheck(undefined)} />;
   return (
     <Form submit={check} read={readForm}>
       <p className="text-muted">

@@ -1,4 +1,4 @@
-// Parts of the pages of a bulk payment, of its creator and of admins.
+// Components of the bulk payment pages of users and admins.
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { message, toLabel } from '#app/_language/translate.ts';
@@ -20,7 +20,7 @@ export const ITEMS_PAGE_SIZE = 50;
 
 type BulkDetailsProps = { bulk: BulkPayment; zone: string; /** Further details, after the status. */ children?: ReactNode };
 
-/** The status with the progress, which is refreshed until the end. */
+/** The status and the progress, which is refreshed until the bulk payment has ended. */
 export const BulkDetails = async ({ bulk, zone, children }: BulkDetailsProps) => {
   const t = await getText();
   const results = bulk.succeeded_count + bulk.failed_count + bulk.canceled_count;

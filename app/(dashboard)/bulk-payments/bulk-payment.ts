@@ -5,7 +5,7 @@ export const ADMIN_BULK_PAYMENTS_PATH = '/admin/bulk-payments';
 
 type BulkCounts = { item_count: number; succeeded_count: number; failed_count: number; canceled_count: number };
 
-/** "98 of 100 posted, 2 failed". */
+/** Describes the progress: "98 of 100 posted, 2 failed". */
 export const describeCounts = (t: Translate, bulk: BulkCounts): string =>
   [
     t('{succeeded} of {count} posted', { succeeded: bulk.succeeded_count, count: bulk.item_count }),
@@ -19,5 +19,5 @@ type BulkTitle = { id: number; name: string };
 
 export const titleOf = (t: Translate, { id, name }: BulkTitle): string => name || t('Bulk payment {id}', { id });
 
-/** Whether a worker still posts items. */
+/** Whether a worker is still posting items. */
 export const isInProgress = ({ status }: { status: string }): boolean => status === 'pending' || status === 'processing';

@@ -26,14 +26,14 @@ type Task = { icon: LucideIcon; text: string; href: string; linkLabel: string };
 /** The user and their permissions. */
 type TaskContext = { t: Translate; person: CallerUser; permissions: readonly string[] };
 
-const missingAuthenticator = async ({ t }: TaskContext): Promise<Task[]> => {
+const findMissingAuthenticatorTask = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
   const text = t('Only a password protects your account.');
   return [{ icon: ShieldAlert, text, href: '/security', linkLabel: t('Set up two-factor authentication') }];
 };
 
-const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
+const findDeclinedDocumentTask = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
   if (person.kyc.status === 'verified' || !permissions.includes('user.document.view')) return [];
   const declined = await readIfAllowed((api) => api.user.documents.list({ status: 'declined', page_size: 1 }));
   if (!declined?.count) return [];
@@ -73,7 +73,7 @@ const RECORD_KINDS: readonly RecordKind[] = [
   },
 ];
 
-const declinedRecords = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
+const findDeclinedRecordTasks = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
   const visible = RECORD_KINDS.filter(({ permission }) => permissions.includes(permission));
   const tasks = visible.map(async ({ icon, text, href, list }): Promise<Task[]> => {
     const records = await readIfAllowed(list);
@@ -83,7 +83,7 @@ const declinedRecords = async ({ t, permissions }: TaskContext): Promise<Task[]>
   return (await Promise.all(tasks)).flat();
 };
 
-const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
+const findPendingPaymentTask = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
   if (!permissions.includes('user.transaction.view')) return [];
   const pending = await readIfAllowed((api) => api.transactions.list({ status: 'Pending', tx_type: 'debit', page_size: 1 }));
   if (!pending?.count) return [];
@@ -95,13 +95,17 @@ const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]>
 /** The most important tasks are first. */
 const readTasks = async (context: TaskContext): Promise<Task[]> =>
   (
-    await Promise.all([missingAuthenticator, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(context)))
+    await Promise.all(
+      [findMissingAuthenticatorTask, findDeclinedDocumentTask, findDeclinedRecordTasks, findPendingPaymentTask].map((tasksOf) =>
+        tasksOf(context),
+      ),
+    )
   ).flat();
 
-type ToDoProps = { person: CallerUser; permissions: readonly string[] };
+type TaskListProps = { person: CallerUser; permissions: readonly string[] };
 
-/** The tasks, each with a link. Empty without tasks. */
-const ToDo = async ({ person, permissions }: ToDoProps) => {
+/** The tasks, each with a link. Renders nothing without tasks. */
+const TaskList = async ({ person, permissions }: TaskListProps) => {
   const t = await getText();
   const tasks = await readTasks({ t, person, permissions });
   if (tasks.length === 0) return null;
@@ -126,12 +130,12 @@ const ToDo = async ({ person, permissions }: ToDoProps) => {
 
 type CurrencyCardProps = {
   history: BalanceHistory;
-  /** The money in accounts that allow no debits. */ frozen: bigint;
+  /** The amount in accounts that do not allow debits. */ frozen: bigint;
   now: number;
   zone: string;
 };
 
-/** A balance with its chart and this month's flows. Each part links to the transactions behind it. */
+/** A balance with its chart and this month's flows. Each figure links to its transactions. */
 const CurrencyCard = async ({ history: { currency, points }, frozen, now, zone }: CurrencyCardProps) => {
   const t = await getText();
   const { balance = 0n, available_balance: total = 0n } = points.at(-1) ?? {};
@@ -230,7 +234,7 @@ export default async function HomePage() {
       }
     >
       <p className="-mt-3 text-13 text-muted">{format.day(now, zone)}</p>
-      <ToDo person={person} permissions={permissions} />
+      <TaskList person={person} permissions={permissions} />
       {permissions.includes('user.account.view') && <Balances now={now} zone={zone} />}
       <LatestTransactions />
     </Page>

@@ -10,7 +10,7 @@ import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboar
 
 export const generateMetadata = pageMetadata('Menu');
 
-/** All pages of the last workspace, for phones, whose bottom bar has room for five entries. */
+/** All pages of the last workspace, for phones, where only five entries fit in the bottom bar. */
 export default async function MenuPage() {
   const t = await getText();
   const [person, { personal, company, account }, last, own, settings] = await Promise.all([
@@ -21,11 +21,11 @@ export default async function MenuPage() {
     readBrowserSettings(),
   ]);
   const { label, groups } = last === 'company' && company ? company : personal;
-  const single = groups.flatMap(({ pages }) => (pages.length === 1 ? pages : []));
+  const singlePageGroups = groups.flatMap(({ pages }) => (pages.length === 1 ? pages : []));
   return (
     <Page title={t('Menu')} width="reading">
       <WorkspaceSwitch className="md:hidden" />
-      {single.length > 0 && <MenuSection title={label} pages={single} />}
+      {singlePageGroups.length > 0 && <MenuSection title={label} pages={singlePageGroups} />}
       {groups.map(({ href, label: title, pages }) => pages.length > 1 && <MenuSection key={href} title={title} pages={pages} />)}
       <MenuSection title={t('Account')} pages={account} />
       <div id="account" className="scroll-mt-16 md:hidden">

@@ -14,9 +14,9 @@ import { Button } from '#app/_ui/form/button.tsx';
 
 type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: ReactNode };
 
-/** The link of an entry, which covers it. Following it marks the entry as read. */
+/** A link that covers the entry. Opening it marks the entry as read. */
 export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
-  // If the call fails, the entry stays unread; opening the page matters more.
+  // If the request fails, the entry stays unread, because opening the page is more important.
   const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(notifyNotificationsRead, () => undefined));
   return (
     <Link href={href} prefetch={false} onClick={markRead} className={classNames(ROW_LINK, 'max-md:whitespace-normal')}>
@@ -34,7 +34,7 @@ const useRefresh = () => {
   };
 };
 
-/** Marks all entries as read that the user could have seen. */
+/** Marks all entries as read that were on the page, or older. */
 export const MarkAllRead = ({ until }: { until: number }) => {
   const t = useText();
   const { send, pending, ready } = useSubmit(() => api.feed.markAllRead.mutate({ until }), useRefresh());

@@ -77,7 +77,7 @@ const transactionIcon = ({ stage, transaction: { tx_type: type, status } }: Tran
   return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
 };
 
-/** The line below the title: a returned payment, the name of a transaction without another user, and the note. */
+/** The line below the title: that a payment was returned, the name of a transaction without another user, and the note. */
 const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntry, userId: string): string => {
   const name = translatedTransactionTitle(t, transaction, userId);
   const isReturned = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
@@ -100,9 +100,9 @@ const describeTransaction = (t: Translate, entry: TransactionEntry, userId: stri
 
 // Other entries: icon, texts and link.
 
-type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;
-type RecordEntry = EntryOf<'record'>;
-type AccessEntry = EntryOf<'access'>;
+type FeedEntryOfKind<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;
+type RecordEntry = FeedEntryOfKind<'record'>;
+type AccessEntry = FeedEntryOfKind<'access'>;
 
 type RecordTexts = { icon: LucideIcon; verified: Message; declined: Message; list: string; hasPage: boolean };
 
@@ -149,7 +149,7 @@ const describeRecord = (t: Translate, entry: RecordEntry): NotificationText => {
 type AccessTexts = {
   icon: LucideIcon;
   title: Message;
-  /** For actions of another user, such as an admin. */ forYou?: Message;
+  /** The title if another user, such as an admin, performed the action. */ forYou?: Message;
   href: string;
 };
 

@@ -71,7 +71,7 @@ const NotificationRow = ({ entry, person }: { entry: FeedEntry; person: CallerUs
   );
 };
 
-/** On a phone the amount is below the text. */
+/** The amount of a transaction. On phones it is below the text. */
 const EntryAmount = ({ entry: { stage, transaction } }: { entry: Extract<FeedEntry, { kind: 'transaction' }> }) => (
   <p className="break-words md:max-w-[45%] md:text-right">
     <Money
@@ -99,7 +99,7 @@ const serialize = createSerializer(parsers);
 
 const readQuery = createLoader(parsers);
 
-/** The URL with changed parameters. A change returns to the newest entries. */
+/** The URL with changed parameters. It returns to the newest entries. */
 const notificationsHref = (query: NotificationQuery, change: Partial<NotificationQuery>): string =>
   serialize('/notifications', { ...query, at: null, ...change });
 

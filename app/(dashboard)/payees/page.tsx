@@ -13,19 +13,19 @@ export const generateMetadata = pageMetadata('Payees');
 export default async function PayeesPage() {
   const t = await getText();
   const [{ results }, person] = await Promise.all([read((api) => api.payees.list({ page_size: PAYEES_MAX })), readViewer()]);
-  const add = (
+  const addLink = (
     <Link href={`${PAYEES_PATH}/new`} className={buttonClass('primary')}>
       {t('Add payee')}
     </Link>
   );
-  const hasSome = results.length > 0;
+  const hasPayees = results.length > 0;
   return (
-    <Page title={t('Payees')} width="reading" actions={hasSome && add}>
+    <Page title={t('Payees')} width="reading" actions={hasPayees && addLink}>
       <Surface>
-        {hasSome ? (
+        {hasPayees ? (
           <PayeeList payees={sortByPayment(results)} zone={zoneOf(person)} />
         ) : (
-          <EmptyState title={t('No payees yet')} action={add}>
+          <EmptyState title={t('No payees yet')} action={addLink}>
             {t('Save the people and accounts that you pay. You can also save the recipient of a transfer on its page.')}
           </EmptyState>
         )}

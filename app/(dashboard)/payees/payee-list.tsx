@@ -68,7 +68,7 @@ const PayeeItem = ({ payee, zone }: PayeeItemProps) => {
 export const PayeeList = ({ payees, zone }: { payees: Payee[]; zone: string }) => {
   const t = useText();
   const [search, setSearch] = useState('');
-  const found = payees.filter((payee) => matchesSearch(payee, search));
+  const matchingPayees = payees.filter((payee) => matchesSearch(payee, search));
   return (
     <>
       <div className="border-b px-4 py-4 md:px-6">
@@ -81,9 +81,9 @@ export const PayeeList = ({ payees, zone }: { payees: Payee[]; zone: string }) =
           onChange={({ target }) => setSearch(target.value)}
         />
       </div>
-      {found.length > 0 ? (
+      {matchingPayees.length > 0 ? (
         <ItemList label={t('Your payees')}>
-          {found.map((payee) => (
+          {matchingPayees.map((payee) => (
             <PayeeItem key={payee.id} payee={payee} zone={zone} />
           ))}
         </ItemList>

@@ -5,7 +5,7 @@ import type { Payee } from '#server/modules/payments/index.ts';
 
 export const PAYEES_PATH = '/payees';
 
-/** All payees of a user fit into one page. */
+/** The maximum page size. All payees of a user fit on one page. */
 export const PAYEES_MAX = 250;
 
 export const PAYEE_ICONS: Record<PayeeType, LucideIcon> = {

@@ -12,24 +12,24 @@ import { FormMessage } from '#app/_ui/form/form.tsx';
 
 const ZOOM_MAX = 4;
 const ZOOM_STEP = 0.01;
-/** How far an arrow key moves the picture, in pixels. */
-const KEYBOARD_STEP = 4;
+/** How far an arrow key moves the picture. */
+const KEYBOARD_STEP_PX = 4;
 
 type CropDialogProps = { picture: Picture; onClose(): void };
 
-/** Crops a picture to a square, and uploads it. */
+/** A dialog that crops a picture to a square and uploads it. */
 export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
   const t = useText();
   const [abortController] = useState(() => new AbortController());
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [part, setPart] = useState<CropArea>();
-  const [sentShare, setSentShare] = useState<number>();
+  const [cropArea, setCropArea] = useState<CropArea>();
+  const [sentFraction, setSentFraction] = useState<number>();
   const submit = useSubmit((selected: CropArea) =>
     cropPhoto(picture, selected)
-      .then((photo) => uploadPhoto(photo, { onProgress: setSentShare, signal: abortController.signal }))
+      .then((photo) => uploadPhoto(photo, { onProgress: setSentFraction, signal: abortController.signal }))
       .then(onClose)
-      .finally(() => setSentShare(undefined)),
+      .finally(() => setSentFraction(undefined)),
   );
   /** Aborts a running upload. */
   const cancel = () => {
@@ -48,10 +48,10 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
           aspect={1}
           cropShape="round"
           showGrid={false}
-          keyboardStep={KEYBOARD_STEP}
+          keyboardStep={KEYBOARD_STEP_PX}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_share, pixels) => setPart(pixels)}
+          onCropComplete={(_share, pixels) => setCropArea(pixels)}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': t('Photo position. Move it with the arrow keys.') }}
@@ -59,12 +59,12 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
       </div>
       <ZoomSlider zoom={zoom} onChange={setZoom} />
       <FormMessage {...submit.failure} />
-      {sentShare !== undefined && (
-        <progress aria-label={t('Sent')} value={sentShare} max={1} className="mt-3 block h-1.5 w-full accent-accent" />
+      {sentFraction !== undefined && (
+        <progress aria-label={t('Sent')} value={sentFraction} max={1} className="mt-3 block h-1.5 w-full accent-accent" />
       )}
       <DialogActions>
         <Button onClick={cancel}>{t('Cancel')}</Button>
-        <Button variant="primary" pending={submit.pending} disabled={!part} onClick={() => part && submit.send(part)}>
+        <Button variant="primary" pending={submit.pending} disabled={!cropArea} onClick={() => cropArea && submit.send(cropArea)}>
           {t('Save photo')}
         </Button>
       </DialogActions>

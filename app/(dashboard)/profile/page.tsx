@@ -13,7 +13,7 @@ import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 
-/** A verified status needs no explanation. */
+/** Explanations by status. A verified status needs none. */
 type StatusMessages = Record<Exclude<VerificationStatus, 'verified'>, Message>;
 
 const STATUS_MESSAGES: StatusMessages = {
@@ -30,11 +30,11 @@ const KYC_MESSAGES: StatusMessages = {
   obsolete: message('Your proof of identity is out of date. Upload a new one.'),
 };
 
-/** Texts for known statuses; a company may use others. */
+/** The explanation of a status. The company may use other statuses, which have none. */
 const statusMessage = (messages: StatusMessages, status: string): Message | undefined =>
   (messages as Partial<Record<string, Message>>)[status];
 
-/** The user's status with the company, and facts that never change. */
+/** The user's verification status, and details that never change. */
 const UserStatus = ({ person, company, zone }: { person: CallerUser; /** The name. */ company: string; zone: string }) => {
   const t = useText();
   const format = useFormat();

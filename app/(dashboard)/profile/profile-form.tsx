@@ -20,8 +20,8 @@ const readProfile = (form: FormData) => ({
   id_number: trimmedText(form, 'id_number'),
 });
 
-/** Whether the identity was verified. A change of identity data resets the verification. */
-const hasBeenChecked = ({ status, kyc }: CallerUser): boolean => [status, kyc.status].includes('verified');
+/** Whether the identity is verified. A change of identity data resets the verification. */
+const isIdentityVerified = ({ status, kyc }: CallerUser): boolean => [status, kyc.status].includes('verified');
 
 type ProfileFormProps = { person: CallerUser; countries: NamedOption[] };
 
@@ -50,7 +50,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
           </SelectField>
           <Field label={t('ID number')} name="id_number" autoComplete="off" hint={t('From your passport or identity card.')} />
         </div>
-        {hasBeenChecked(person) && (
+        {isIdentityVerified(person) && (
           <p className="text-muted">
             {t('If you change your name, date of birth, nationality or ID number, your identity must be verified again.')}
           </p>

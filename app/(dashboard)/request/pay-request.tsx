@@ -1,6 +1,7 @@
 'use client';
 
-// Pays a payment request in two steps: the amount and the account, and the review. The key of the quote makes the payment once.
+// Pays a payment request in two steps: the amount and the account, and the review. The idempotency key of the quote ensures that the
+// payment is made only once.
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
@@ -21,7 +22,7 @@ export type PaymentTarget = { id: string } | { token: string };
 type PayRequestProps = {
   target: PaymentTarget;
   requester: string;
-  /** The amount that is left to pay; null if the payer chooses it. */
+  /** The remaining amount to pay; null if the payer chooses the amount. */
   remaining: bigint | null;
   isAmountFixed: boolean;
   note: string;

@@ -9,7 +9,7 @@ export const ADMIN_REQUESTS_PATH = '/admin/payment-requests';
 /** A currency of the company, in forms and texts. */
 export type RequestCurrency = CurrencyNotation & { description: string };
 
-/** The other side: the requester of a received request, the recipient of a sent one. */
+/** The other party: the requester of a received request, or the recipient of a sent one. */
 export const partnerOf = (t: Translate, { direction, requester, recipient }: PaymentRequest): string =>
   direction === 'received' ? requester : (recipient ?? t('Anyone with the link'));
 

@@ -31,13 +31,13 @@ const CancelUserRequest = confirmButton(({ t }, { id }: { id: string }) => ({
   onConfirm: () => api.admin.paymentRequests.cancel.mutate({ id }),
 }));
 
-/** Cancel, for admins. */
+/** A button for admins to cancel a request. */
 export const AdminRequestActions = ({ id, status }: Pick<PaymentRequest, 'id' | 'status'>) =>
   status === 'open' ? <CancelUserRequest id={String(id)} /> : null;
 
 type RequestActionsProps = Pick<PaymentRequest, 'id' | 'status' | 'recipient'>;
 
-/** Remind and cancel. */
+/** Buttons to send a reminder and to cancel. */
 export const SentRequestActions = ({ id: number, status, recipient }: RequestActionsProps) => {
   const t = useText();
   const id = String(number);
@@ -50,6 +50,6 @@ export const SentRequestActions = ({ id: number, status, recipient }: RequestAct
   );
 };
 
-/** Decline. A request without a recipient cannot be declined. */
+/** A button to decline. A request without a recipient cannot be declined. */
 export const ReceivedRequestActions = ({ id, status, recipient }: RequestActionsProps) =>
   status === 'open' && recipient !== null ? <DeclineRequest id={String(id)} /> : null;

@@ -32,7 +32,7 @@ export const RequestForm = ({ currencies, zone, today }: RequestFormProps) => {
       const currency = currencies.find(({ code }) => code === formText(form, 'currency')) ?? currencies[0];
       if (!currency) throw new Error('The form has no currency.');
       const day = formText(form, 'due');
-      // Due by the end of the day.
+      // The request is due by the end of the day.
       const due = day === '' ? null : startOfDay(day, zone, 1) - 1;
       const doesExpire = form.get('expires') !== null;
       if (doesExpire && due === null) throw new InvalidInput('expires', t('Enter a due date.'));

@@ -1,4 +1,4 @@
-// Parts of the pages of a payment request.
+// Components of the pages of a payment request.
 import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { toLabel } from '#app/_language/translate.ts';

@@ -1,4 +1,4 @@
-// What the form of a schedule offers: the accounts and payees of the user.
+// Reads the options of the schedule form: the accounts and payees of the user.
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { isPaidByTransfer, PAYEES_MAX } from '#app/(dashboard)/payees/payee.ts';

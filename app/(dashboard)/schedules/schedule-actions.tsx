@@ -20,7 +20,7 @@ const EndSchedule = confirmButton(({ t }, { id }: { id: string }) => ({
 
 type ScheduleActionsProps = { schedule: Pick<Schedule, 'id' | 'status' | 'next_run'>; hasWaitingRun: boolean };
 
-/** Edit, skip, pause or resume, and end. */
+/** Buttons to edit a schedule, skip a run, pause or resume, and end it. */
 export const ScheduleActions = ({ schedule, hasWaitingRun }: ScheduleActionsProps) => {
   const t = useText();
   const { status, next_run: due } = schedule;

@@ -121,13 +121,13 @@ type ScheduleFormProps = {
   schedule?: Schedule;
   sources: TransferSource[];
   payees: readonly PayeeOption[];
-  /** The recipient at first. */
+  /** The initial recipient. */
   recipient: string;
   zone: string;
   today: string;
 };
 
-/** Reads the transfer of the form. Throws InvalidInput on the amount. */
+/** Reads the transfer of the form. Throws InvalidInput if the amount is invalid. */
 const readTransfer = (form: FormData, t: Translate, format: Format, { sources, payees }: Pick<ScheduleFormProps, 'sources' | 'payees'>) => {
   const source = sources.find((candidate) => sourceKey(candidate) === formText(form, 'source')) ?? sources[0];
   if (!source) throw new Error('The form has no source.');
@@ -144,20 +144,20 @@ const readTransfer = (form: FormData, t: Translate, format: Format, { sources, p
   };
 };
 
-type ShownTransfer = { recipient: string; source: TransferSource | undefined };
+type InitialTransfer = { recipient: string; source: TransferSource | undefined };
 
-/** The changed fields of a saved schedule; `shown`: what the form showed at first. */
-const readChanges = (form: FormData, saved: Schedule, shown: ShownTransfer, transfer: ReturnType<typeof readTransfer>) => {
+/** The changed fields of a saved schedule; `initialTransfer` contains the initial values of the form. */
+const readChanges = (form: FormData, saved: Schedule, initialTransfer: InitialTransfer, transfer: ReturnType<typeof readTransfer>) => {
   const { amount, source, note } = transfer;
-  const isSourceChanged = source.account !== shown.source?.account;
+  const isSourceChanged = source.account !== initialTransfer.source?.account;
   const rule = readRule(form, saved.timezone);
-  // The form has no day of the month: the first day determines it.
+  // The form has no field for the day of the month: the first day determines it.
   const hasOtherDay = rule.frequency !== 'monthly' || rule.start_date !== saved.start_date;
   return {
     id: String(saved.id),
     ...selectChanges(rule, saved),
     ...(saved.day_of_month !== null && hasOtherDay && { day_of_month: null }),
-    ...(transfer.address !== shown.recipient && transfer.recipient),
+    ...(transfer.address !== initialTransfer.recipient && transfer.recipient),
     ...selectChanges(
       { amount, debit_note: note, credit_note: note },
       { amount: saved.amount, debit_note: saved.credit_note, credit_note: saved.credit_note },

@@ -1,4 +1,4 @@
-// Parts of the pages of a schedule, of its user and of admins.
+// Components of the schedule pages of users and admins.
 import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { toLabel } from '#app/_language/translate.ts';
@@ -43,7 +43,7 @@ export const ScheduleDetails = async ({ schedule, currency, children }: Schedule
   );
 };
 
-type ScheduleRunsProps = { runs: ScheduleRun[]; zone: string; /** The path of the transactions. */ transactionsPath: string };
+type ScheduleRunsProps = { runs: ScheduleRun[]; zone: string; /** The path of the list of transactions. */ transactionsPath: string };
 
 export const ScheduleRuns = async ({ runs, zone, transactionsPath }: ScheduleRunsProps) => {
   const t = await getText();

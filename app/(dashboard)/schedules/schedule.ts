@@ -42,7 +42,7 @@ const describeInterval = (t: Translate, frequency: Frequency, interval: number):
 
 type Rule = Pick<Schedule, 'frequency' | 'interval' | 'weekdays' | 'day_of_month' | 'end_date' | 'count'>;
 
-/** "Every 2 weeks: Monday, Friday · Until 31 Dec 2027." */
+/** Describes a rule: "Every 2 weeks: Monday, Friday · Until 31 Dec 2027." */
 export const describeRule = (t: Translate, format: Format, rule: Rule): string => {
   const { frequency, interval, weekdays, day_of_month: dayOfMonth, end_date: endDate, count } = rule;
   const days = weekdays.length === 0 ? '' : `: ${format.list(weekdays.map((day) => t(WEEKDAY_LABELS[day])))}`;
@@ -55,10 +55,10 @@ export const describeRule = (t: Translate, format: Format, rule: Rule): string =
   return parts.filter((part) => part !== undefined).join(' · ');
 };
 
-/** Lists of payees omit archived ones. */
+/** The name of the recipient. The payee is undefined if it is archived. */
 export const recipientOf = (t: Translate, { recipient, credit_account: account }: Schedule, payee: { name: string } | undefined): string =>
   payee?.name ?? recipient ?? account ?? t('Archived payee');
 
-/** Whether a run waits for an attempt, also after the last run time of the schedule. */
+/** Whether a run still waits for an attempt, even after the last run time of the schedule. */
 export const hasWaitingRun = (runs: readonly ScheduleRun[]): boolean =>
   runs.some(({ status }) => status === 'due' || status === 'processing' || status === 'retrying');

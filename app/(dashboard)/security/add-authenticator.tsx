@@ -28,9 +28,9 @@ import { ResendCode } from '#app/_mfa/complete-challenges.tsx';
 const GROUP_LENGTH = 4;
 
 /** Groups the characters of a key, so that it is easier to type. */
-const inGroups = (key: string): string => key.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join(' ') ?? key;
+const groupCharacters = (key: string): string => key.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join(' ') ?? key;
 
-/** Sets up an authenticator app: name, QR code or key, first code. */
+/** Sets up an authenticator app in steps: name, QR code or key, first code. */
 const AppSetUp = (props: SetUpProps) => {
   const t = useText();
   const [created, setCreated] = useState<Authenticator>();
@@ -60,7 +60,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
           <div>
             <h4 className="font-medium">{t('Or enter the key')}</h4>
             <p className="flex flex-wrap items-center gap-2">
-              <code className="font-mono text-16 break-words">{inGroups(details.key)}</code>
+              <code className="font-mono text-16 break-words">{groupCharacters(details.key)}</code>
               <CopyButton value={details.key} label={t('key')} />
             </p>
             <p className="text-13 text-muted">{t('Account {account}, {issuer}', { account: details.account, issuer: details.issuer })}</p>
@@ -75,7 +75,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
   );
 };
 
-/** Sets up codes by text message: number, first code. */
+/** Sets up codes by text message in steps: mobile number, first code. */
 const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const t = useText();
   const [created, setCreated] = useState<Authenticator>();
@@ -139,33 +139,33 @@ type AddAuthenticatorProps = {
 export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps) => {
   const t = useText();
   const router = useRouter();
-  const [adding, setAdding] = useState<AuthenticatorType>();
-  const [added, setAdded] = useState<AuthenticatorType>();
+  const [typeInProgress, setTypeInProgress] = useState<AuthenticatorType>();
+  const [addedType, setAddedType] = useState<AuthenticatorType>();
   const types = sortTypes(supported.length > 0 ? supported : AUTHENTICATOR_TYPES);
-  const SetUp = adding && SET_UPS[adding];
+  const SetUp = typeInProgress && SET_UPS[typeInProgress];
 
-  const begin = (type: AuthenticatorType) => {
-    setAdded(undefined);
-    setAdding(type);
+  const beginSetup = (type: AuthenticatorType) => {
+    setAddedType(undefined);
+    setTypeInProgress(type);
   };
-  const finish = () => {
-    setAdded(adding);
-    setAdding(undefined);
+  const finishSetup = () => {
+    setAddedType(typeInProgress);
+    setTypeInProgress(undefined);
     router.refresh();
   };
 
   return (
     <PageSectionFooter>
-      <output className="text-positive">{added && <p className="mb-3">{t(SET_UP_MESSAGES[added])}</p>}</output>
-      {!hasCodes && added && added !== 'static' && (
+      <output className="text-positive">{addedType && <p className="mb-3">{t(SET_UP_MESSAGES[addedType])}</p>}</output>
+      {!hasCodes && addedType && addedType !== 'static' && (
         <p className="mb-3">{t('Next, generate recovery codes. They let you sign in if you lose your phone.')}</p>
       )}
       {SetUp ? (
-        <SetUp onDone={finish} onCancel={() => setAdding(undefined)} />
+        <SetUp onDone={finishSetup} onCancel={() => setTypeInProgress(undefined)} />
       ) : (
         <FormActions>
           {types.map((type) => (
-            <Button key={type} onClick={() => begin(type)}>
+            <Button key={type} onClick={() => beginSetup(type)}>
               {t(setUpLabel(type, hasCodes))}
             </Button>
           ))}

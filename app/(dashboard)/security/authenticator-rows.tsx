@@ -11,7 +11,7 @@ import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { RemoveAuthenticator } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
-type SetUpStateProps = {
+type SetupNoticeProps = {
   /** The open setup challenges; empty when the setup is complete. */
   challenges: readonly Challenge[];
   hasCodes: boolean;
@@ -19,7 +19,7 @@ type SetUpStateProps = {
 };
 
 /** A notice for users who must set up an authenticator, with the link back. */
-export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProps) => {
+export const SetupNotice = ({ challenges, hasCodes, destination }: SetupNoticeProps) => {
   const t = useText();
   const format = useFormat();
   if (challenges.length > 0) {
@@ -50,7 +50,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
 
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 
-/** Details of an authenticator in words. */
+/** Describes the details of an authenticator. */
 const describeAuthenticator = (t: Translate, { type, details }: Authenticator): string => {
   if ('mobile' in details) return t('Text message to {mobile}', { mobile: formatPhoneNumber(details.mobile) });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
@@ -63,7 +63,7 @@ const describeAuthenticator = (t: Translate, { type, details }: Authenticator): 
 
 type AuthenticatorRowsProps = {
   authenticators: readonly Authenticator[];
-  /** The user; undefined while an authenticator must be set up first, and none can be removed. */
+  /** The user; undefined while an authenticator must be set up first, because none can be removed then. */
   zone: string | undefined;
 };
 

@@ -19,22 +19,22 @@ import { confirmButton, deleteButton } from '#app/_ui/form/record-forms.tsx';
 /** Creates a personal token and shows it once. */
 export const CreateToken = () => {
   const t = useText();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const [token, setToken] = useState<string>();
   return (
     <PageSectionFooter>
       {token ? (
         <NewToken token={token} onDone={() => setToken(undefined)} />
-      ) : isAsking ? (
+      ) : isFormOpen ? (
         <TokenForm
           onCreated={(created) => {
             setToken(created);
-            setIsAsking(false);
+            setIsFormOpen(false);
           }}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsFormOpen(false)}
         />
       ) : (
-        <Button onClick={() => setIsAsking(true)}>{t('Create token')}</Button>
+        <Button onClick={() => setIsFormOpen(true)}>{t('Create token')}</Button>
       )}
     </PageSectionFooter>
   );
@@ -94,18 +94,18 @@ const readChange = (form: FormData) => ({
 export const PasswordForm = () => {
   const t = useText();
   const router = useRouter();
-  const [changes, setChanges] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const submit = useSubmit(api.auth.changePassword.mutate, () => {
-    setChanges((count) => count + 1);
+    setChangeCount((count) => count + 1);
     router.refresh();
   });
   return (
     <PageSectionFooter>
       <output className="text-positive">
-        {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password has been changed.')}</p>}
+        {changeCount > 0 && !submit.failure && <p className="mb-3">{t('Your password has been changed.')}</p>}
       </output>
-      {/* The new key clears the fields after success. */}
-      <Form key={changes} submit={submit} read={readChange} className="max-w-sm">
+      {/* A new key clears the fields after success. */}
+      <Form key={changeCount} submit={submit} read={readChange} className="max-w-sm">
         <PasswordField label={t('Current password')} name="old_password" />
         <NewPasswordField label={t('New password')} name="new_password" />
         <SubmitButton fitContent submit={submit}>

@@ -1,7 +1,7 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 
-// Names of browsers and systems by user agent. User agents contain the names of other browsers too, so the first match in these lists
-// counts.
+// Names of browsers and systems by user agent. A user agent also contains the names of other browsers, so the first match in these lists
+// wins.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly [RegExp, string | Message][] = [
 const findFirstMatch = <Name>(names: readonly [RegExp, Name][], userAgent: string): Name | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux"; other clients are API clients. */
+/** The name of a device: "Firefox on Linux". Unknown clients are called API clients. */
 export const deviceName = (t: Translate, userAgent: string): string => {
   const browser = findFirstMatch(BROWSERS, userAgent);
   const system = findFirstMatch(SYSTEMS, userAgent);

@@ -7,7 +7,7 @@ import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { AddAuthenticator } from '#app/(dashboard)/security/add-authenticator.tsx';
-import { AuthenticatorRows, SetUpState } from '#app/(dashboard)/security/authenticator-rows.tsx';
+import { AuthenticatorRows, SetupNotice } from '#app/(dashboard)/security/authenticator-rows.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   CreateToken,
@@ -26,7 +26,7 @@ const readSessions = () =>
     return sessions;
   });
 
-/** The security page. While an authenticator must be set up first, it shows only that. */
+/** The security page. While an authenticator must be set up first, it shows only the setup. */
 export default async function SecurityPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
@@ -38,7 +38,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   return (
     <Page title={t('Security')} width="reading">
       {(isSetupRequired || queryText(query, 'setup')) && (
-        <SetUpState challenges={challenges} hasCodes={hasCodes} destination={safeRedirectPath(queryText(query, 'next'))} />
+        <SetupNotice challenges={challenges} hasCodes={hasCodes} destination={safeRedirectPath(queryText(query, 'next'))} />
       )}
       <PageSection title={t('Two-factor authentication')} description={t('A second step when you sign in, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={viewer && zoneOf(viewer)} />
@@ -52,9 +52,9 @@ export default async function SecurityPage({ searchParams }: PageProps) {
 const SessionSections = async ({ viewer }: { viewer: CallerUser }) => {
   const t = await getText();
   const zone = zoneOf(viewer);
-  const all = await readSessions();
-  const sessions = all.filter(({ expires }) => expires !== null);
-  const tokens = all.filter(({ expires }) => expires === null);
+  const allSessions = await readSessions();
+  const sessions = allSessions.filter(({ expires }) => expires !== null);
+  const tokens = allSessions.filter(({ expires }) => expires === null);
   return (
     <>
       <PageSection

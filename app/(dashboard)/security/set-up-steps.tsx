@@ -17,7 +17,7 @@ import { Download, Printer } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 
-/** Props of all setups. */
+/** Props that all setups have in common. */
 export type SetUpProps = { onDone(): void; onCancel(): void };
 
 /** A step of a setup, with its title. */
@@ -121,11 +121,11 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
 
 const FILE_NAME = 'recovery-codes.txt';
 
-const asText = (t: Translate, codes: readonly string[]): string =>
+const toFileText = (t: Translate, codes: readonly string[]): string =>
   [t('Recovery codes for {host}', { host: location.host }), t('Each code works once.'), '', ...codes, ''].join('\n');
 
-const download = (t: Translate, codes: readonly string[]): void => {
-  const url = URL.createObjectURL(new Blob([asText(t, codes)], { type: 'text/plain' }));
+const downloadCodes = (t: Translate, codes: readonly string[]): void => {
+  const url = URL.createObjectURL(new Blob([toFileText(t, codes)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = FILE_NAME;
@@ -148,7 +148,7 @@ const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <WideCopyButton value={codes.join('\n')} />
-        <Button onClick={() => download(t, codes)}>
+        <Button onClick={() => downloadCodes(t, codes)}>
           <Download aria-hidden className="size-4" /> {t('Download')}
         </Button>
         <Button onClick={() => print()}>

@@ -34,7 +34,7 @@ type DraftFormProps = {
   payees: readonly PayeeOption[];
   recent: readonly RecentRecipient[];
   onReview(form: FormData): void;
-  /** Called on every input. */
+  /** Called whenever the user types. */
   onType(form: FormData): void;
 };
 
@@ -75,18 +75,20 @@ const RecipientChoices = ({ label, choices, disabled, choose }: RecipientChoices
   );
 };
 
-const SHOWN_PAYEES_MAX = 6;
+const DISPLAYED_PAYEES_MAX = 6;
 
 /** The payees whose name or address contains the typed recipient; all if none does. */
 const findPayeeChoices = (payees: readonly PayeeOption[], typed: string): RecentRecipient[] => {
   const matching = payees.filter((payee) => matchesSearch(payee, typed));
-  return (matching.length > 0 ? matching : payees).slice(0, SHOWN_PAYEES_MAX).map(({ name, address }) => ({ name, recipient: address }));
+  return (matching.length > 0 ? matching : payees)
+    .slice(0, DISPLAYED_PAYEES_MAX)
+    .map(({ name, address }) => ({ name, recipient: address }));
 };
 
-type AmountFieldProps = { disabled: boolean; useAll(): void };
+type AmountFieldProps = { disabled: boolean; fillAvailable(): void };
 
-/** The amount, and a button for all that is available. The button follows the field in tab order, because most users type. */
-const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
+/** The amount, and a button that fills in the available amount. The button follows the field in tab order, because most users type. */
+const AmountField = ({ disabled, fillAvailable }: AmountFieldProps) => {
   const t = useText();
   const format = useFormat();
   return (
@@ -104,7 +106,7 @@ const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
       <button
         type="button"
         disabled={disabled}
-        onClick={useAll}
+        onClick={fillAvailable}
         className="absolute -top-4.5 right-0 flex min-h-11 items-end pb-0.5 font-medium text-accent underline-offset-3 hover:underline disabled:opacity-60 md:-top-3 md:min-h-9"
       >
         {t('Max')}
@@ -122,7 +124,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, payees, recent, onR
     const first = hasMessages(errors) && form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (first) first.focus();
   }, [errors]);
-  const fill = (name: string, value: string) => {
+  const fillRecipient = (name: string, value: string) => {
     const control = form.current?.elements.namedItem(name);
     if (!form.current || !(control instanceof HTMLInputElement)) return;
     control.value = value;
@@ -130,11 +132,11 @@ export const DraftForm = ({ sources, draft, errors, quoting, payees, recent, onR
     onType(new FormData(form.current));
     control.focus();
   };
-  const useAll = () => {
+  const fillAvailable = () => {
     const selected = form.current && readDraft(new FormData(form.current), sources).source;
-    if (selected) fill('amount', format.inputValue(selected.available, selected.currency.divisibility));
+    if (selected) fillRecipient('amount', format.inputValue(selected.available, selected.currency.divisibility));
   };
-  const choice = { disabled: !quoting.ready, choose: (chosen: string) => fill('recipient', chosen) };
+  const choice = { disabled: !quoting.ready, choose: (chosen: string) => fillRecipient('recipient', chosen) };
   const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.amountText, note: draft?.note };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
@@ -171,7 +173,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, payees, recent, onR
             </option>
           ))}
         </SelectField>
-        <AmountField disabled={!quoting.ready} useAll={useAll} />
+        <AmountField disabled={!quoting.ready} fillAvailable={fillAvailable} />
         <Field
           label={t('Note (optional)')}
           name="note"

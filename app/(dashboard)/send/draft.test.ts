@@ -41,16 +41,16 @@ const account = (reference: string, primary: boolean, held: Record<string, Balan
   })),
 });
 
-const offered = (accounts: Account[]): string[] => listSources(accounts).map((source) => `${source.account} ${source.currency.code}`);
+const listOptions = (accounts: Account[]): string[] => listSources(accounts).map((source) => `${source.account} ${source.currency.code}`);
 
-it('offers every currency of an account, the first used first', () => {
+it('lists every currency of an account in the order of first use', () => {
   const dualAccount = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
-  expect(offered([dualAccount])).toEqual(['main USD', 'main JPY']);
+  expect(listOptions([dualAccount])).toEqual(['main USD', 'main JPY']);
 });
 
 it('lists accounts with a balance before empty ones', () => {
-  const usedUp = account('main', true, { USD: { active: true, available: 0n }, JPY: { active: false, available: 70n } });
-  expect(offered([usedUp])).toEqual(['main JPY', 'main USD']);
+  const emptyAccount = account('main', true, { USD: { active: true, available: 0n }, JPY: { active: false, available: 70n } });
+  expect(listOptions([emptyAccount])).toEqual(['main JPY', 'main USD']);
 });
 
 it('omits currencies that allow no debits', () => {
@@ -58,11 +58,11 @@ it('omits currencies that allow no debits', () => {
   const frozen = currencies.map((held) =>
     held.currency.code === 'USD' ? { ...held, settings: { ...held.settings, allow_transactions: false } } : held,
   );
-  expect(offered([{ ...main, currencies: frozen }])).toEqual(['main JPY']);
+  expect(listOptions([{ ...main, currencies: frozen }])).toEqual(['main JPY']);
 });
 
 it('selects the primary account', () => {
   const savings = account('savings', false, { USD: { active: true, available: 5n } });
   const main = account('main', true, { USD: { active: true, available: 1n } });
-  expect(offered([savings, main])).toEqual(['main USD', 'savings USD']);
+  expect(listOptions([savings, main])).toEqual(['main USD', 'savings USD']);
 });

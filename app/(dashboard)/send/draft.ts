@@ -54,7 +54,7 @@ export const draftFromRequest = (
   return to && source ? { recipient: to, amountText, note: note ?? '', source } : undefined;
 };
 
-/** The input as typed. */
+/** The input of the form, as the user typed it. */
 export type TransferDraft = { recipient: string; amountText: string; note: string; source: TransferSource };
 
 /** The draft in sessionStorage. Its source is the option value of the form. */
@@ -141,13 +141,13 @@ export const toQuoteInput = ({ recipient, payee, source, amount }: TransferOrder
   debit_account: source.account,
 });
 
-/** The payee by ID, so that one that was archived or changed since the review is rejected; or else the account or the person. */
+/** The payee by ID, so that a payee that was archived or changed since the review is rejected; without a payee, the account or the user. */
 const toRecipientInput = ({ recipient, payee, creditAccount }: Pick<QuotedOrder, 'recipient' | 'payee' | 'creditAccount'>) => {
   if (payee) return { payee: payee.id, payee_address: payee.address };
   return creditAccount === null ? { recipient } : { credit_account: creditAccount };
 };
 
-/** The request body. Both parties see the note. */
+/** The request body. The note is visible to both parties. */
 export const toTransferInput = ({ recipient, payee, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
   key: `${key}-${refusals}`,
   ...toRecipientInput({ recipient, payee, creditAccount }),

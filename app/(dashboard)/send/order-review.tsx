@@ -43,7 +43,7 @@ const NameMatchNotice = ({ saved, match }: { saved: string; match: NonNullable<Q
 
 type RecipientNoticeProps = { order: QuotedOrder; zone: string };
 
-/** Asks the sender to check the recipient. Empty for recipients that the sender has paid. */
+/** Asks the sender to check the recipient. Renders nothing for recipients that the sender has paid before. */
 const RecipientNotice = ({ order: { preview, hasPaid, recipient }, zone }: RecipientNoticeProps) => {
   const t = useText();
   const format = useFormat();
@@ -79,7 +79,7 @@ type OrderReviewProps = {
   onChange(): void;
 };
 
-/** The order once more, to the smallest unit, before money moves. */
+/** Shows the order for confirmation, with amounts to the smallest unit. */
 export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }: OrderReviewProps) => {
   const t = useText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 'use client';
 
-// Sends money in three steps: draft, review, receipt. An error of a field returns to the draft; any other keeps the order for a retry.
-// The draft is kept in sessionStorage until the money is sent, so that a reload or a sign-in loses nothing.
+// Sends money in three steps: draft, review, receipt. An error of a field returns to the draft; any other keeps the order for a retry. The
+// draft is kept in sessionStorage until the money is sent, so that nothing is lost on a reload or sign-in.
 import Link from 'next/link';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import {
@@ -164,7 +164,7 @@ type SendMoneyProps = {
   recent: RecentRecipient[];
   zone: string;
   /** The owner of the draft. */ userId: string;
-  /** From the payment request in the URL. */ paymentRequest: PaymentLinkParameters;
+  /** The draft from the payment request in the URL. */ paymentRequest: PaymentLinkParameters;
 };
 
 export const SendMoney = ({ sources, payees, recent, zone, userId, paymentRequest }: SendMoneyProps) => {
@@ -215,7 +215,7 @@ export const SendMoney = ({ sources, payees, recent, zone, userId, paymentReques
     if (!stored) return;
     setIsRestored(true);
     setStep({ name: 'draft', draft: stored });
-    // Once, on hydration.
+    // Runs once, on hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

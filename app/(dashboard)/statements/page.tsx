@@ -20,7 +20,7 @@ import { FormMessage } from '#app/_ui/form/form.tsx';
 import { PeriodTabs, StatementChoices, StatementDownloads } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { findPeriodError } from '#server/kernel/statement-period.ts';
 
-/** Recently created statements; empty without any. */
+/** Recently created statements. Renders nothing if there are none. */
 const IssuedStatements = async ({ zone }: { zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const { statements } = await read((api) => api.statements.history());
@@ -64,9 +64,9 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
   );
 };
 
-type RowProps = { term: string; amount: bigint; currency: Statement['currency']; isBalance?: boolean };
+type StatementRowProps = { term: string; amount: bigint; currency: Statement['currency']; isBalance?: boolean };
 
-const Row = ({ term, amount, currency, isBalance = false }: RowProps) => (
+const StatementRow = ({ term, amount, currency, isBalance = false }: StatementRowProps) => (
   <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4 py-2.5', isBalance && 'font-medium')}>
     <dt className={isBalance ? undefined : 'text-muted'}>{term}</dt>
     <dd className="min-w-0 text-right break-words">
@@ -82,11 +82,11 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
   return (
     <>
       <dl className="divide-y" aria-label={t('Summary')}>
-        <Row term={t('Opening balance')} amount={opening} currency={currency} isBalance />
-        <Row term={t('Money in')} amount={credits} currency={currency} />
-        <Row term={t('Money out')} amount={debits} currency={currency} />
-        {fees !== 0n && <Row term={t('Fees')} amount={fees} currency={currency} />}
-        <Row term={t('Closing balance')} amount={closing} currency={currency} isBalance />
+        <StatementRow term={t('Opening balance')} amount={opening} currency={currency} isBalance />
+        <StatementRow term={t('Money in')} amount={credits} currency={currency} />
+        <StatementRow term={t('Money out')} amount={debits} currency={currency} />
+        {fees !== 0n && <StatementRow term={t('Fees')} amount={fees} currency={currency} />}
+        <StatementRow term={t('Closing balance')} amount={closing} currency={currency} isBalance />
       </dl>
       <p className="border-t pt-3 text-13 text-muted">
         {count === 0 ? t('No transactions in this period.') : t('{count, plural, one {# transaction} other {# transactions}}', { count })}

@@ -1,4 +1,4 @@
-// The predefined periods, and the query parameters of the page. Days are in the time zone of the user.
+// The predefined periods, and the query parameters of the statements page. Days are in the time zone of the user.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message } from '#app/_language/translate.ts';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';

@@ -11,25 +11,25 @@ import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts-switch.tsx';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 
 /** The rows of the list, in display order. */
-const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];
+const listRows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];
 
 /** The URLs of the previous and next row, as one string, because a snapshot of an external store must be stable. */
-const findNeighbours = (openId: string): string => {
-  const all = rows();
+const findNeighborHrefs = (openId: string): string => {
+  const all = listRows();
   const index = all.findIndex(({ id }) => id === openId);
   return index === -1 ? '' : [all[index - 1], all[index + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
 };
 
 const subscribeToNothing = () => () => {};
 
-/** Moves to the previous or next transaction without closing the drawer. Back returns to the list. */
+/** Moves to the previous or next transaction without closing the drawer. The back button returns to the list. */
 export const DrawerNavigation = ({ openId }: { openId: string }) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
   const [before, after] = useSyncExternalStore(
     subscribeToNothing,
-    () => findNeighbours(openId),
+    () => findNeighborHrefs(openId),
     () => '',
   ).split('\n');
   const openRow = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
@@ -50,7 +50,7 @@ export const DrawerNavigation = ({ openId }: { openId: string }) => {
 
 type DrawerProps = {
   title: string;
-  /** The id of the row's link, which gets the focus back. */
+  /** The ID of the row's link, which gets the focus when the drawer closes. */
   openedFrom: string;
   closeHref: string;
   children: ReactNode;
@@ -66,7 +66,7 @@ export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(() => router.push(closeHref, { scroll: false }));
 
-  // Before the paint, so that an immediate Escape is handled.
+  // Runs before the paint, so that an immediate Escape is handled.
   useLayoutEffect(() => {
     const listScrollY = window.scrollY;
     if (!window.matchMedia(WIDE_SCREEN).matches) window.scrollTo(0, 0);

@@ -10,13 +10,13 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 
 type Props = {
   transaction: Pick<CallerTransaction, 'id' | 'tx_type' | 'currency' | 'hold'>;
-  /** Any hold of the company, instead of the user's own. */
+  /** Whether an admin changes any hold of the company, instead of the user's own. */
   isAdmin?: boolean;
 };
 
 type EnteredAmount = { entered: string; currency: CallerTransaction['currency'] };
 
-/** The amount that a form states. Throws for one that cannot be read; undefined for a blank one. */
+/** Parses the amount of a form; undefined if blank. Throws the problem of an invalid amount. */
 export const parseAmount = ({ t, format }: RecordTools, { entered, currency }: EnteredAmount): bigint | undefined => {
   const parsed = entered ? readAmount(t, format, entered, currency) : undefined;
   if (parsed && 'problem' in parsed) throw new InvalidInput('amount', parsed.problem);
@@ -36,7 +36,7 @@ const captureFields = ({ t, ...tools }: FieldTools, props: Props) => ({
   final: flag(t('Release the rest')),
 });
 
-/** Throws for more than is held, before the request is sent. */
+/** Throws if the amount exceeds the held amount, before the request is sent. */
 const parseCapture = (tools: RecordTools, props: Props, entered: string): bigint | undefined => {
   const { t } = tools;
   const { hold, currency } = props.transaction;
@@ -82,7 +82,7 @@ const Release = confirmButton(({ t, ...tools }, props: Props) => ({
   onConfirm: () => procedures(props).release.mutate({ id: props.transaction.id }),
 }));
 
-/** What an admin can do with any open hold. Without an earlier capture, the admin rejects the transaction instead of releasing it. */
+/** Admin actions on an open hold. Without an earlier capture, admins reject the transaction instead of releasing the hold. */
 export const AdminHoldActions = ({ transaction }: Props) => (
   <>
     <Capture transaction={transaction} isAdmin />

@@ -1,10 +1,10 @@
-// What happens to a transaction after its creation: changes and captures of its hold, and its reversals.
+// The later transactions of a transaction: the captures of its hold, and its reversals.
 import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 
 type LaterTransaction = Pick<CallerTransaction, 'collection' | 'tx_type'>;
 
-/** Fees and other items of the same collection have the transaction as parent, too. */
-export const splitLater = <Transaction extends LaterTransaction>(
+/** Fees and other items of the same collection also have the transaction as their parent. */
+export const groupLaterTransactions = <Transaction extends LaterTransaction>(
   { collection, tx_type: txType }: LaterTransaction,
   children: readonly Transaction[],
 ): { captures: Transaction[]; reversals: Transaction[] } => {

@@ -91,7 +91,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
           <EmptyTransactions query={query} />
         ) : (
           <>
-            <TotalsBar flows={flows} status={query.status} count={count} isNarrowed={transactionList.hasFilter(query)} />
+            <TotalsBar flows={flows} status={query.status} count={count} isFiltered={transactionList.hasFilter(query)} />
             <TransactionTable transactions={results} query={query} columns={columns} person={person} dayFlows={dayFlows} />
           </>
         )}

@@ -68,7 +68,7 @@ describe('API filters', () => {
     });
   });
 
-  test('search by ID if the text is one, else by reference', () => {
+  test('search by ID if the text is an ID, otherwise by reference', () => {
     const id = '01936b2e-7c1a-7f00-8123-0123456789ab';
     expect(toFilters(read(`search=${id}`), 'UTC')).toEqual({ id });
     expect(toFilters(read('search=+INV-2026-1002+'), 'UTC')).toEqual({ reference: 'INV-2026-1002' });

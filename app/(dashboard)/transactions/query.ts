@@ -101,7 +101,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
     { name: 'status', label: t('Status'), options: enumOptions(t, TRANSACTION_STATUSES) },
     { name: 'type', label: t('Type'), options: translatedOptions(t, types) },
     { name: 'currency', label: t('Currency'), options: codeOptions(currencies) },
-    // Set by links from the pages of accounts only.
+    // This filter is only set by links from the pages of accounts.
     ...(account
       ? [
           {

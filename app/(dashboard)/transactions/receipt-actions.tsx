@@ -11,7 +11,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 
 type Props = {
   id: string;
-  /** Any transaction of the company, instead of the user's own. */
+  /** Whether an admin opens the receipt of any transaction of the company, instead of the user's own. */
   isAdmin?: boolean;
 };
 

@@ -12,26 +12,26 @@ import type { Account } from '#server/modules/accounts/index.ts';
 
 type TotalsBarProps = {
   flows: TransactionFlow[];
-  /** The one status that the list is narrowed to. */
+  /** The status that the list is filtered by. */
   status: TransactionStatus | null;
-  /** How many transactions the list has on all its pages. */
+  /** The number of transactions on all pages of the list. */
   count: number;
   /** Whether the list is filtered. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
 };
 
 /** The totals of the whole list by currency. Collapsed, so that the transactions stay visible; open for filtered lists on wide screens. */
-export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) => {
+export const TotalsBar = ({ flows, status, count, isFiltered }: TotalsBarProps) => {
   const t = useText();
   const sums = sumFlows(flows, status);
   if (sums.length === 0) return null;
   const title = t('{count, plural, one {Total for # transaction} other {Totals for # transactions}}', { count });
   return (
     <>
-      <FoldedTotals title={title} className={isNarrowed ? '@3xl:hidden' : undefined}>
+      <CollapsedTotals title={title} className={isFiltered ? '@3xl:hidden' : undefined}>
         <Sums sums={sums} status={status} />
-      </FoldedTotals>
-      {isNarrowed && (
+      </CollapsedTotals>
+      {isFiltered && (
         <OpenTotals title={title}>
           <Sums sums={sums} status={status} />
         </OpenTotals>
@@ -42,7 +42,7 @@ export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) 
 
 type TotalsProps = { title: string; className?: string | undefined; children: ReactNode };
 
-const FoldedTotals = ({ title, className, children }: TotalsProps) => {
+const CollapsedTotals = ({ title, className, children }: TotalsProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('border-t bg-sunken/50', className)}>

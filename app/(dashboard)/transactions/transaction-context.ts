@@ -1,4 +1,4 @@
-// Reads what the page and the drawer of a transaction show.
+// Reads the data for the page and the drawer of a transaction.
 import 'server-only';
 import { cache } from 'react';
 import { read, readIfAllowed, readOwnPermissions, readViewer, type CallerTransaction, type CallerUser } from '#app/_ui/session/caller.ts';
@@ -29,13 +29,13 @@ const findTransactionAccounts = async (id: string): Promise<TransactionAccounts>
 };
 
 /** Whether the user can cancel unclaimed transfers. */
-const mayCancelUnclaimed = async (): Promise<boolean> => {
+const canCancelUnclaimed = async (): Promise<boolean> => {
   const [permissions, company] = await Promise.all([readOwnPermissions(), readCompany()]);
   return permissions.includes('user.transaction.change') && company?.settings.allow_transfer_cancellations === true;
 };
 
 /** Whether the user can save the recipient of the transfer, and has not saved it yet. */
-const maySaveRecipient = async (transaction: CallerTransaction, userId: string): Promise<boolean> => {
+const canSaveRecipient = async (transaction: CallerTransaction, userId: string): Promise<boolean> => {
   const recipient = transaction.partner?.user;
   if (!recipient || transaction.tx_type !== 'debit' || recipient.id === userId) return false;
   const permissions = await readOwnPermissions();
@@ -45,7 +45,7 @@ const maySaveRecipient = async (transaction: CallerTransaction, userId: string):
   return saved?.count === 0;
 };
 
-/** As many captures and fees as the page shows. */
+/** The maximum number of captures and fees on the page. */
 const LATER_MAX = 50;
 
 /** The data of the detail in addition to the transaction. */
@@ -65,8 +65,8 @@ export const findTransactionContext = async (id: string): Promise<TransactionCon
   const isUnclaimed = status === 'Pending' && txType === 'debit' && partner?.user?.temporary === true;
   const [permissions, isCancelable, isSavable, later] = await Promise.all([
     readOwnPermissions(),
-    isUnclaimed && mayCancelUnclaimed(),
-    maySaveRecipient(transaction, person.id),
+    isUnclaimed && canCancelUnclaimed(),
+    canSaveRecipient(transaction, person.id),
     read((api) => api.transactions.list({ parent: id, page_size: LATER_MAX })),
   ]);
   const isChangeableHold = isHoldOpenToUsers(transaction) && permissions.includes('user.transaction.change');

@@ -17,7 +17,7 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { SavePayee } from '#app/(dashboard)/payees/save-payee.tsx';
 import { OwnHoldActions } from '#app/(dashboard)/transactions/hold-actions.tsx';
-import { splitLater } from '#app/(dashboard)/transactions/later-transactions.ts';
+import { groupLaterTransactions } from '#app/(dashboard)/transactions/later-transactions.ts';
 import { CancelTransfer } from '#app/(dashboard)/transactions/cancel-transfer.tsx';
 import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import type { TransactionAccounts, TransactionContext } from '#app/(dashboard)/transactions/transaction-context.ts';
@@ -150,7 +150,7 @@ type Props = TransactionContext & {
 export const TransactionDetail = ({ transaction, person, isTitled = false, ...context }: Props) => {
   const t = useText();
   const { account, otherAccount, isCancelable, isSavable, isChangeableHold, later } = context;
-  const { captures, reversals } = splitLater(transaction, later);
+  const { captures, reversals } = groupLaterTransactions(transaction, later);
   const title = translatedTransactionTitle(t, transaction, person.id);
   return (
     <article>

@@ -29,7 +29,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.tsx';
 
-/** The net amount of a whole day, also if the page ends within it. */
+/** The net amount of a whole day, even if the page ends within the day. */
 const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
   const t = useText();
   const dayTotals = sumFlows(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
@@ -81,7 +81,7 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
   const byTime = isByTime(query);
   const groups = byTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
   const pageMetadata = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
-  const areSized = pageMetadata.length <= SIZED_COLUMNS_MAX;
+  const haveEqualWidths = pageMetadata.length <= SIZED_COLUMNS_MAX;
   return (
     <LedgerTable caption={t('Transactions')}>
       <thead>
@@ -89,9 +89,9 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
           <HeaderCell wide width={byTime ? 'w-20' : 'w-48'} {...sorting(query, 'created')}>
             {byTime ? t('Time') : t('Date')}
           </HeaderCell>
-          <HeaderCell {...(!areSized && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
+          <HeaderCell {...(!haveEqualWidths && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
           {pageMetadata.map(({ key, title }) => (
-            <HeaderCell key={key} wide {...(areSized && { width: WIDTHS[key] })}>
+            <HeaderCell key={key} wide {...(haveEqualWidths && { width: WIDTHS[key] })}>
               {t(title)}
             </HeaderCell>
           ))}
@@ -129,7 +129,7 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
   };
 };
 
-/** The content of a column; nothing for missing values. */
+/** Renders the cell of a column. Missing values render nothing. */
 const renderCell = (
   column: TransactionColumn,
   { reference, status, account, subtype, fee, balance, currency }: CallerTransaction,
@@ -164,7 +164,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Timestamp at={created} zone={zoneOf(person)} timeOnly={timeOnly} />;
   const name = translatedTransactionTitle(t, transaction, person.id);
-  const shownNote = distinctNote(name, note);
+  const distinctiveNote = distinctNote(name, note);
   return (
     <LinkRow>
       <WideCell className="text-muted">{time}</WideCell>
@@ -172,7 +172,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
         <RowLink id={id} href={transactionHref(id, query)}>
           <bdi>{name}</bdi>
         </RowLink>
-        {shownNote && <p className="truncate text-13 text-muted">{shownNote}</p>}
+        {distinctiveNote && <p className="truncate text-13 text-muted">{distinctiveNote}</p>}
         <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
           {time}
           {pageMetadata.map(({ key }) => (

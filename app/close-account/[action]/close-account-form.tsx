@@ -8,7 +8,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 
-type CloseAccountFormProps = { action: 'deactivate' | 'delete'; /** From the link. */ mailKey: string };
+type CloseAccountFormProps = { action: 'deactivate' | 'delete'; /** The key from the link. */ mailKey: string };
 
 /** Closes the account on click, not on load, because mail scanners open links. */
 export const CloseAccountForm = ({ action, mailKey }: CloseAccountFormProps) => {

@@ -25,7 +25,10 @@ export const NavLink = ({ href, isCurrent, className, children }: NavLinkProps) 
   </Link>
 );
 
-/** Ctrl+K (on a Mac ⌘K) moves the focus to the search field. The script also sets aria-keyshortcuts, so the shortcut is announced only when it works. */
+/**
+ * Ctrl+K (⌘K on a Mac) moves the focus to the search field. The script also sets aria-keyshortcuts, so the shortcut is announced only when
+ * it works.
+ */
 export const SearchKey = ({ inputId }: { inputId: string }) => {
   useEffect(() => {
     const input = document.getElementById(inputId);

@@ -33,8 +33,8 @@ const CHALLENGE_HEADER = 'Verified-Challenge';
 /** Kept in memory only, so it is lost when the tab is closed. */
 const storedToken: { token?: string; expires?: number; pasted: string } = { pasted: '' };
 
-/** A token for the signed-in user. A valid one is reused. */
-const ownToken = async (): Promise<string> => {
+/** Returns a token for the signed-in user, and reuses a valid one. */
+const createOwnToken = async (): Promise<string> => {
   if (storedToken.token && (storedToken.expires ?? 0) > Date.now()) return storedToken.token;
   const { token, expires } = await api.session.createTryOutToken.mutate();
   Object.assign(storedToken, { token, expires });
@@ -69,7 +69,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const sendForm = async (form: FormData): Promise<void> => {
     const pasted = formText(form, 'token').trim();
     if (pasted) storedToken.pasted = pasted;
-    const token = call.needsToken ? pasted || (isSignedIn ? await ownToken() : undefined) : undefined;
+    const token = call.needsToken ? pasted || (isSignedIn ? await createOwnToken() : undefined) : undefined;
     const request = toRequest(call, readFormInput(call, form), { token, key: crypto.randomUUID() });
     setResult({ response: await send(request), curl: toCurl(request, location.origin) });
   };
@@ -184,7 +184,7 @@ type ConsoleResponse = { status: number; durationMs: number; headers: readonly (
 /** A name, not translated. */
 const SHELL_COMMAND = 'curl';
 
-const PRE = 'max-h-80 overflow-auto rounded-chip bg-sunken px-2.5 py-2 font-mono text-13';
+const PRE_CLASS = 'max-h-80 overflow-auto rounded-chip bg-sunken px-2.5 py-2 font-mono text-13';
 
 /** Scrolls the response into view, and announces it. */
 const focusResponse = (region: HTMLElement | null): void => {
@@ -218,7 +218,7 @@ const Text = ({ title, text }: { title: string; text: string }) => (
       <CopyButton value={text} label={title} />
     </p>
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
-    <pre tabIndex={0} className={PRE}>
+    <pre tabIndex={0} className={PRE_CLASS}>
       {text}
     </pre>
   </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prettyPrintJson, toCurl, toRequest, withoutRecipients, type ConsoleOperation } from '#app/docs/_chrome/try-request.ts';
 
-const CALL: ConsoleOperation = {
+const OPERATION: ConsoleOperation = {
   method: 'PATCH',
   path: '/3/accounts/{reference}/',
   pathParameters: [{ name: 'reference', example: 'A1' }],
@@ -23,7 +23,7 @@ describe('the initial body', () => {
 
 describe('the console request', () => {
   test('inserts encoded input', () => {
-    expect(toRequest(CALL, { ...FORM_VALUES, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
+    expect(toRequest(OPERATION, { ...FORM_VALUES, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
       method: 'PATCH',
       url: '/3/accounts/a%2Fb%20c/?a=1&b=2',
       headers: { Authorization: 'Token t.s', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
@@ -32,12 +32,12 @@ describe('the console request', () => {
   });
 
   test('omits headers without a body, token or key', () => {
-    const bare = toRequest({ ...CALL, takesKey: false }, { ...FORM_VALUES, body: ' ' }, { token: undefined, key: 'k' });
-    expect([bare.headers, bare.body]).toEqual([{}, undefined]);
+    const minimalRequest = toRequest({ ...OPERATION, takesKey: false }, { ...FORM_VALUES, body: ' ' }, { token: undefined, key: 'k' });
+    expect([minimalRequest.headers, minimalRequest.body]).toEqual([{}, undefined]);
   });
 
   test('matches the curl command, which omits the token', () => {
-    const curl = toCurl(toRequest(CALL, FORM_VALUES, { token: 't.s', key: 'k' }), 'https://ledger.example');
+    const curl = toCurl(toRequest(OPERATION, FORM_VALUES, { token: 't.s', key: 'k' }), 'https://ledger.example');
     expect(curl).toBe(
       `curl -X PATCH 'https://ledger.example/3/accounts/a%2Fb%20c/' \\
   -H "Authorization: Token $COUNTINGHOUSE_TOKEN" \\

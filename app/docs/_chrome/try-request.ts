@@ -1,10 +1,10 @@
 // Builds the request of the API console, and its curl command.
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-/** The parts of an operation that the console needs. */
+/** The fields of an operation that the console uses. */
 export type ConsoleOperation = {
   method: string;
-  /** With path parameters in braces. */
+  /** The path, with its parameters in braces. */
   path: string;
   pathParameters: readonly { name: string; example: string }[];
   takesQuery: boolean;
@@ -42,29 +42,29 @@ export const toRequest = (
   };
 };
 
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The curl command. It has no token, because commands are often shared. */
+/** The curl command. It contains no token, because commands are often shared. */
 export const toCurl = ({ method, url, headers, body }: ConsoleRequest, origin: string): string =>
   [
-    `curl -X ${method} ${quote(`${origin}${url}`)}`,
+    `curl -X ${method} ${quoteForShell(`${origin}${url}`)}`,
     ...Object.entries(headers).map(([name, value]) =>
-      name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quote(`${name}: ${value}`)}`,
+      name === 'Authorization' ? `-H "Authorization: Token $COUNTINGHOUSE_TOKEN"` : `-H ${quoteForShell(`${name}: ${value}`)}`,
     ),
-    ...(body === undefined ? [] : [`-d ${quote(body)}`]),
+    ...(body === undefined ? [] : [`-d ${quoteForShell(body)}`]),
   ].join(' \\\n  ');
 
 const RECIPIENT_FIELDS = new Set(['user', 'recipient']);
 
-const blank = (value: unknown, name?: string): unknown => {
+const blankRecipients = (value: unknown, name?: string): unknown => {
   if (name !== undefined && RECIPIENT_FIELDS.has(name)) return '';
-  if (Array.isArray(value)) return value.map((item: unknown) => blank(item));
+  if (Array.isArray(value)) return value.map((item: unknown) => blankRecipients(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blank(inner, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, blankRecipients(inner, key)]));
 };
 
-/** An example body without recipients, so that sending it unchanged makes no payment. */
-export const withoutRecipients = (body: string): string => printJson(blank(parseJson(body)), 2);
+/** Removes the recipients from an example body, so that sending it unchanged makes no payment. */
+export const withoutRecipients = (body: string): string => printJson(blankRecipients(parseJson(body)), 2);
 
 /** Pretty-prints JSON and keeps its integers exact. Other text is returned unchanged. */
 export const prettyPrintJson = (text: string): string => {

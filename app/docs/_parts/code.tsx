@@ -30,7 +30,7 @@ export const Code = ({ title, ...code }: CodeProps) => (
 );
 
 /** Long lines of shell commands are wrapped; those of other languages are not. */
-const WRAPPED = new Set(['sh', 'curl']);
+const WRAPPED_LANGUAGES = new Set(['sh', 'curl']);
 
 export const CodeText = ({ language, source, hasMaxHeight = false }: Omit<CodeProps, 'title'>) => (
   <pre
@@ -39,7 +39,7 @@ export const CodeText = ({ language, source, hasMaxHeight = false }: Omit<CodePr
     className={classNames(
       'overflow-auto px-3 py-2.5 font-mono text-13 outline-offset-[-2px]',
       hasMaxHeight && 'max-h-[26rem]',
-      WRAPPED.has(language.toLowerCase()) && 'break-words whitespace-pre-wrap',
+      WRAPPED_LANGUAGES.has(language.toLowerCase()) && 'break-words whitespace-pre-wrap',
     )}
   >
     <code>
@@ -69,13 +69,13 @@ const toNode = (node: HighlightedNode, key: number) => {
   if (node.type !== 'element') return null;
   const names = Array.isArray(node.properties['className']) ? node.properties['className'] : [];
   const colour = names.map((name) => COLOURS[name]).find(Boolean);
-  const inner = node.children.map(toNode);
+  const children = node.children.map(toNode);
   return colour ? (
     <span key={key} className={colour}>
-      {inner}
+      {children}
     </span>
   ) : (
-    <Fragment key={key}>{inner}</Fragment>
+    <Fragment key={key}>{children}</Fragment>
   );
 };
 

@@ -8,7 +8,7 @@ const EXPANDED_DEPTH = 0;
 type FieldsProps = {
   fields: readonly SchemaField[];
   depth?: number;
-  /** Responses have every field unless it is marked as optional. */ isResponse?: boolean;
+  /** Whether the fields are those of a response, which contains every field that is not marked as optional. */ isResponse?: boolean;
 };
 
 /** The fields of an object. Nested fields are collapsed. */

@@ -6,7 +6,7 @@ import { Samples, selectSamples } from '#app/docs/_parts/samples.tsx';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The example request: the signed-in user. */
-const FIRST_CALL = 'user.get';
+const FIRST_REQUEST = 'user.get';
 
 const MACHINE_DOCUMENTS = [
   { href: '/docs/guides/typescript-client', name: 'TypeScript client', about: 'A typed method for each operation.' },
@@ -20,7 +20,7 @@ type Tile = { href: string; name: string; about: string };
 
 const TILE = 'flex-1 rounded-control border bg-surface px-4 py-3 hover:bg-sunken';
 
-/** The content of the documentation. Only its own pages are links. */
+/** The sections of the documentation. Only sections that are pages of this site are links. */
 const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
     {tiles.map(({ href, name, about }) => {
@@ -71,7 +71,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
           </Link>
         </p>
       </PageHead>
-      <Samples title="Language" samples={selectSamples(docs.operation(FIRST_CALL)?.samples ?? [])} />
+      <Samples title="Language" samples={selectSamples(docs.operation(FIRST_REQUEST)?.samples ?? [])} />
     </div>
     <section aria-labelledby="guides">
       <h2 id="guides" className="pb-3 text-20 font-medium tracking-tight">

@@ -15,7 +15,7 @@ export const slugOfHeading = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The headings of the second level. */
+/** Lists the second-level headings. */
 export const listHeadings = (markdown: string): HeadingLink[] =>
   marked
     .lexer(markdown)
@@ -36,7 +36,7 @@ const LANGUAGES: Record<string, string> = {
   http: 'HTTP',
 };
 
-/** Links to guide files become links to their pages. Other files have no page. */
+/** Converts links to guide files to links to their pages. Other files have no page. */
 const resolveHref = (href: string): string | undefined => {
   if (/^(https?:|#|\/)/.test(href)) return href;
   const [, guide, anchor = ''] = /^([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
@@ -61,22 +61,22 @@ const Anchor = ({ href, children }: { href: string; children: ReactNode }) => {
   );
 };
 
-const inline = (token: Token, key: number): ReactNode => <Fragment key={key}>{renderInline(token as MarkedToken)}</Fragment>;
+const renderInlineToken = (token: Token, key: number): ReactNode => <Fragment key={key}>{renderInline(token as MarkedToken)}</Fragment>;
 
 const renderInline = (token: MarkedToken): ReactNode => {
   switch (token.type) {
     case 'strong':
-      return <strong className="font-medium">{token.tokens.map(inline)}</strong>;
+      return <strong className="font-medium">{token.tokens.map(renderInlineToken)}</strong>;
     case 'em':
-      return <em>{token.tokens.map(inline)}</em>;
+      return <em>{token.tokens.map(renderInlineToken)}</em>;
     case 'codespan':
       return <code className="rounded-chip bg-sunken px-1 font-mono text-[0.92em] break-words">{token.text}</code>;
     case 'link':
-      return <Anchor href={token.href}>{token.tokens.map(inline)}</Anchor>;
+      return <Anchor href={token.href}>{token.tokens.map(renderInlineToken)}</Anchor>;
     case 'br':
       return <br />;
     case 'text':
-      return token.tokens ? token.tokens.map(inline) : token.text;
+      return token.tokens ? token.tokens.map(renderInlineToken) : token.text;
     default:
       return 'text' in token ? token.text : null;
   }
@@ -91,7 +91,7 @@ const HEADINGS = {
 const Heading = ({ token }: { token: Tokens.Heading }) => {
   const depth = Math.min(token.depth, 3) as keyof typeof HEADINGS;
   const Tag = `h${depth}` as const;
-  const children = token.tokens.map(inline);
+  const children = token.tokens.map(renderInlineToken);
   if (depth === 1) return <Tag className={HEADINGS[depth]}>{children}</Tag>;
   const id = slugOfHeading(token.text);
   return (
@@ -124,7 +124,7 @@ const Grid = ({ token }: { token: Tokens.Table }) => (
         <tr className="border-b border-control text-muted">
           {token.header.map((cell, index) => (
             <th key={index} scope="col" className="py-1.5 pr-4 font-normal">
-              {cell.tokens.map(inline)}
+              {cell.tokens.map(renderInlineToken)}
             </th>
           ))}
         </tr>
@@ -134,7 +134,7 @@ const Grid = ({ token }: { token: Tokens.Table }) => (
           <tr key={index} className="border-b align-baseline">
             {row.map((cell, column) => (
               <td key={column} className="py-1.5 pr-4">
-                {cell.tokens.map(inline)}
+                {cell.tokens.map(renderInlineToken)}
               </td>
             ))}
           </tr>
@@ -149,7 +149,7 @@ const Block = ({ token }: { token: MarkedToken }): ReactNode => {
     case 'heading':
       return <Heading token={token} />;
     case 'paragraph':
-      return <p>{token.tokens.map(inline)}</p>;
+      return <p>{token.tokens.map(renderInlineToken)}</p>;
     case 'text':
       return renderInline(token);
     case 'list':
@@ -204,4 +204,4 @@ export const Markdown = ({ text }: { text: string }) => (
 );
 
 /** Renders inline Markdown. */
-export const InlineMarkdown = ({ text }: { text: string }) => <>{marked.Lexer.lexInline(text).map(inline)}</>;
+export const InlineMarkdown = ({ text }: { text: string }) => <>{marked.Lexer.lexInline(text).map(renderInlineToken)}</>;

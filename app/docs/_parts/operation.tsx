@@ -15,8 +15,8 @@ const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 export const Operation = ({ page, children }: { page: OperationPage; /** The API console. */ children?: ReactNode }) => (
   <div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
     <div className="min-w-0 space-y-8">
-      <Head page={page} />
-      <Takes page={page} />
+      <OperationHeader page={page} />
+      <RequestSection page={page} />
       <ResponseSection page={page} />
       <Errors errors={page.errors} />
     </div>
@@ -47,7 +47,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
   </div>
 );
 
-const Head = ({ page }: { page: OperationPage }) => (
+const OperationHeader = ({ page }: { page: OperationPage }) => (
   <div>
     <PageHead
       title={page.summary}
@@ -65,11 +65,11 @@ const Head = ({ page }: { page: OperationPage }) => (
       </p>
     </PageHead>
     {page.description && <Markdown text={page.description} />}
-    <Facts page={page} />
+    <OperationFacts page={page} />
   </div>
 );
 
-const Facts = ({ page }: { page: OperationPage }) => (
+const OperationFacts = ({ page }: { page: OperationPage }) => (
   <dl className="mt-4 divide-y border-y text-13">
     <Fact term="Permission">
       {page.isPublic ? (
@@ -115,7 +115,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const Takes = ({ page: { pathParameters, queryParameters, headerParameters, body } }: { page: OperationPage }) => (
+const RequestSection = ({ page: { pathParameters, queryParameters, headerParameters, body } }: { page: OperationPage }) => (
   <>
     {pathParameters.length > 0 && (
       <Chapter id="path" title="Path parameters">

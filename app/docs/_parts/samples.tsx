@@ -4,7 +4,7 @@ import { CodeText } from '#app/docs/_parts/code.tsx';
 
 export type DisplayedSample = { title: string; language: string; source: string };
 
-/** The samples of an operation. */
+/** Selects the samples of an operation that the page displays. */
 export const selectSamples = (samples: readonly { lang: string; source: string }[]): DisplayedSample[] =>
   samples.map(({ lang, source }) => ({ title: lang, language: lang, source }));
 
@@ -20,7 +20,11 @@ const LANGUAGE_ALIASES: Record<string, string> = { sh: 'shell', curl: 'shell', j
 /** Normalizes the name of a language. */
 const languageName = ({ language }: DisplayedSample): string => LANGUAGE_ALIASES[language.toLowerCase()] ?? language.toLowerCase();
 
-type SamplesProps = { title: string; samples: readonly DisplayedSample[]; /** Limits the height. */ hasMaxHeight?: boolean };
+type SamplesProps = {
+  title: string;
+  samples: readonly DisplayedSample[];
+  /** Limits the height; the content scrolls. */ hasMaxHeight?: boolean;
+};
 
 /** Tabs of code samples in up to three languages, without scripts. */
 export const Samples = ({ title, samples, hasMaxHeight = false }: SamplesProps) => {

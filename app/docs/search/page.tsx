@@ -6,7 +6,7 @@ import { SearchResults } from '#app/docs/_parts/search-results.tsx';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
-/** The search text is in the URL, from a plain form. */
+/** The search page. A plain form puts the search text in the URL. */
 export default async function SearchDocsPage({ searchParams }: PageProps) {
   const docs = readApiDocs();
   const query = queryText(await searchParams, 'q');

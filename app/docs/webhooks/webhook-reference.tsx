@@ -73,7 +73,7 @@ const Request = ({ events, text }: { events: readonly DocumentedEvent[]; text: W
   );
 };
 
-/** Header names are long: their column fits all of them, and on phones they are above their meaning. */
+/** Rows of names and descriptions. The column is as wide as the longest name; on phones, each name is above its description. */
 const ReferenceRows = ({ rows }: { rows: readonly ReferenceRow[] }) => (
   <dl className="divide-y">
     {rows.map(([name, meaning]) => (
@@ -88,7 +88,7 @@ const ReferenceRows = ({ rows }: { rows: readonly ReferenceRow[] }) => (
 );
 
 /** All events with an example of their data. */
-const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => (
+const EventIndex = ({ events: allEvents }: { events: readonly DocumentedEvent[] }) => (
   <div className="space-y-5">
     {EVENT_GROUPS.map(({ title, events, isSecret }) => (
       <section key={title} aria-label={title} className="space-y-1">
@@ -100,7 +100,7 @@ const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => 
           </p>
         )}
         <ul className="divide-y border-y">
-          {all
+          {allEvents
             .filter(({ name }) => (events as readonly string[]).includes(name))
             .map(({ name, description, example }) => (
               <li key={name} id={name} className="scroll-mt-16 py-2 target:bg-accent/8">

@@ -11,7 +11,7 @@ import { readPublicBrand } from '#app/_ui/shell/brand.tsx';
 
 export const generateMetadata = pageMetadata('Payment request');
 
-/** The link of a payment request. Before the sign-in, it names the company only. */
+/** The link of a payment request. Before sign-in, it shows only the name of the company. */
 export default async function PaymentLinkPage({ params }: PageProps<{ token: string }>) {
   const { token } = await params;
   if (await isSignedIn()) redirect(`/request/pay?token=${encodeURIComponent(token)}`);

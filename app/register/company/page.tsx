@@ -9,7 +9,7 @@ export const generateMetadata = pageMetadata('Register a company');
 
 export default async function RegisterCompanyPage() {
   const t = await getText();
-  // Demo users start their own company here, and become its owner.
+  // Demo users can register their own company here, and become its owner.
   const isDemoCompany = await readIfAllowed((api) => api.session.isDemoCompany());
   if (!isDemoCompany && (await isSignedIn())) redirect('/');
   return (

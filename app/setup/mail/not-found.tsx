@@ -1,2 +1,2 @@
-// The page for users without the permission. The setup link has its own text.
+// The page for users without the permission. The setup link has a separate not-found page.
 export { default, generateMetadata } from '#app/not-found.tsx';

@@ -18,7 +18,7 @@ export const generateMetadata = pageMetadata('Test email delivery');
 
 type MailCheck = Awaited<ReturnType<ServerCaller['setup']['mailCheck']>>;
 
-/** The last step of the setup. Admins can also open it later, after changing the mail settings. */
+/** The last step of the setup. Admins can open it again after they have changed the mail settings. */
 export default async function MailCheckPage({ searchParams }: PageProps) {
   const t = await getText();
   const test = queryText(await searchParams, 'test');
@@ -26,13 +26,13 @@ export default async function MailCheckPage({ searchParams }: PageProps) {
   return (
     <AuthLayout title={t('Set up this server')} lead={t('Verification codes, links and notifications are sent by email.')}>
       <SetupSteps current={3} />
-      {check.sender === null ? <NoMailServer /> : <TestOfMail check={check} sender={check.sender} />}
+      {check.sender === null ? <NoMailServer /> : <TestMailResult check={check} sender={check.sender} />}
     </AuthLayout>
   );
 }
 
-/** The link to the overview, which has the remaining steps. */
-const Onward = ({ variant, children }: { variant: 'primary' | 'secondary'; children: ReactNode }) => (
+/** The link to the overview, which lists the remaining steps. */
+const OverviewLink = ({ variant, children }: { variant: 'primary' | 'secondary'; children: ReactNode }) => (
   <Link href="/admin" className={buttonClass(variant)}>
     {children}
   </Link>
@@ -54,12 +54,12 @@ const NoMailServer = () => {
           { code: <code className="font-mono text-13" /> },
         )}
       </p>
-      <Onward variant="primary">{t('Skip for now')}</Onward>
+      <OverviewLink variant="primary">{t('Skip for now')}</OverviewLink>
     </section>
   );
 };
 
-const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; sender: string }) => {
+const TestMailResult = ({ check: { recipient, test }, sender }: { check: MailCheck; sender: string }) => {
   const t = useText();
   if (test?.state === 'sent') return <AcceptedMail recipient={recipient ?? ''} />;
   const progress = test?.error ? t('We’ll try again shortly.') : t('The email is being sent.');
@@ -78,7 +78,7 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
       {test?.state === 'waiting' && <RefreshWhile isWaiting>{progress}</RefreshWhile>}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <SendTestMail isRepeat={test !== null} />
-        <Onward variant="secondary">{t('Skip for now')}</Onward>
+        <OverviewLink variant="secondary">{t('Skip for now')}</OverviewLink>
       </div>
       <p className="text-13 text-muted">
         {t.rich('The <link>outbox</link> shows the status of each message.', { link: <TextLink href="/outbox" /> })}
@@ -98,7 +98,7 @@ const AcceptedMail = ({ recipient }: { recipient: string }) => {
         )}
       </p>
       <div className="flex flex-wrap gap-2 max-md:flex-col">
-        <Onward variant="primary">{t('Continue')}</Onward>
+        <OverviewLink variant="primary">{t('Continue')}</OverviewLink>
         <SendTestMail isRepeat />
       </div>
     </ResultPanel>

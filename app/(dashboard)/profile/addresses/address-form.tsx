@@ -26,16 +26,16 @@ const WIDTHS: Record<LocalityField, string> = {
 
 type AddressFieldsProps = { countries: readonly NamedOption[]; /** The label of the second line. */ secondLine: string };
 
-type Text = RecordField<string | null>;
+type AddressText = RecordField<string | null>;
 
-/** The fields of a postal address. Those that the country does not use are shown if they have a value, so that it can be removed. */
+/** The fields of a postal address. Fields that the country does not use are shown if they have a value, so that users can remove it. */
 export const addressFields = ({ t, typedValue, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
   const format = getAddressFormat(typedValue('country') || null);
   const visibleFields = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
-  const localityField = (field: LocalityField): Text =>
+  const localityField = (field: LocalityField): AddressText =>
     textOrNull(t(format.labels[field]), { autoComplete: AUTO_COMPLETE[field], className: WIDTHS[field], columns: 'auto', row: 'place' });
   const localityFields = Object.fromEntries(visibleFields.map((field) => [field, localityField(field)])) as Partial<
-    Record<LocalityField, Text>
+    Record<LocalityField, AddressText>
   >;
   return {
     country: country(t, t('Country'), countries, { autoComplete: 'country', isDecisive: true }),

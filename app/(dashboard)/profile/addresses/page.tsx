@@ -10,7 +10,7 @@ import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
 const PATH = '/profile/addresses';
 
-/** Distinguishes the items for screen readers. */
+/** Names that distinguish the items for screen readers. */
 const TYPE_NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
   permanent: message('permanent address {street}'),
   contact: message('contact address {street}'),

@@ -22,11 +22,11 @@ const ibanHint = (t: Translate, { locale }: Format, iban: string, country: IbanC
   return t('{country}: {length} of {total} characters.', { country: name, length: iban.length, total: country.length });
 };
 
-/** An IBAN in groups of four while it is typed; the caret stays where it was between the characters. */
+/** Groups an IBAN in fours while the user types. The caret keeps its position between the characters. */
 const IbanField = ({ initial }: { initial: string }) => {
   const t = useText();
   const format = useFormat();
-  // An object, so that a typed space, which is not kept, still restores the caret.
+  // An object, so that the caret is restored even if only a space was typed, which is removed.
   const [{ text }, setTyped] = useState({ text: groupDigits(initial) });
   const caret = useRef<{ input: HTMLInputElement; position: number }>(null);
   useLayoutEffect(() => {
@@ -78,22 +78,25 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
 
 type BankAccountFormProps = { record?: BankAccount };
 
-/** The fields of the country, and those with a value. An IBAN contains the number and the codes of the bank; without it, a BIC is a SWIFT code. */
+/**
+ * The fields that the country uses, and those with a value. An IBAN contains the number and the codes of the bank; without it, a BIC is a
+ * SWIFT code.
+ */
 const bankAccountFields = ({ t, typedValue, isTouched }: FieldTools, { record }: BankAccountFormProps) => {
   const country = countryOfIban(normalizeBankCode(typedValue('iban')));
   const local = (name: string) => !country || isTouched(name);
-  const bicOf = (label: string, initial: string | null | undefined, hint?: string) =>
+  const toBicField = (label: string, initial: string | null | undefined, hint?: string) =>
     control((name) => <BicField label={label} name={name} initial={initial ?? ''} hint={hint} />, trimmedText);
   return {
     name: text(t('Account name'), { hint: t('The account holder’s name, or a nickname you choose.'), autoComplete: 'name' }),
     iban: control(() => <IbanField initial={record?.iban ?? ''} />, trimmedText),
     ...((country || isTouched('bic')) && {
-      bic: bicOf('BIC', record?.bic, country?.isInSepa ? t('Optional for SEPA accounts.') : undefined),
+      bic: toBicField('BIC', record?.bic, country?.isInSepa ? t('Optional for SEPA accounts.') : undefined),
     }),
     ...(local('number') && { number: text(t('Account number')) }),
     ...(local('bank_code') && { bank_code: text(t('Bank code'), { columns: 2, row: 'codes' }) }),
     ...(local('branch_code') && { branch_code: text(t('Branch code (optional)'), { columns: 2, row: 'codes' }) }),
-    ...(local('swift') && { swift: bicOf(t('SWIFT/BIC'), record?.swift) }),
+    ...(local('swift') && { swift: toBicField(t('SWIFT/BIC'), record?.swift) }),
     bank_name: text(t('Bank name (optional)'), { columns: 2 }),
     type: text(t('Account type (optional)'), { columns: 2, hint: t('Such as checking or savings.') }),
   };

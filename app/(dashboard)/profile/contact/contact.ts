@@ -1,4 +1,4 @@
-// Emails and mobile numbers of the user, which the page shows in the same way.
+// Emails and mobile numbers of the user. The page displays both in the same way.
 import { message, type Message } from '#app/_language/translate.ts';
 
 export type ContactKind = 'email' | 'mobile';

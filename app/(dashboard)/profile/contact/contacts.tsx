@@ -20,7 +20,7 @@ import { PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { type Contact, type ContactKind, CONTACT_LABELS } from '#app/(dashboard)/profile/contact/contact.ts';
 
-type ContactCalls = {
+type ContactProcedures = {
   create(address: string, primary: boolean): Promise<{ id: number }>;
   makePrimary(id: number): Promise<unknown>;
   remove(id: number): Promise<unknown>;
@@ -29,7 +29,7 @@ type ContactCalls = {
 
 const { emails, mobiles } = api.user;
 
-const CALLS: Record<ContactKind, ContactCalls> = {
+const PROCEDURES: Record<ContactKind, ContactProcedures> = {
   email: {
     create: (email, primary) => emails.create.mutate({ email, primary }),
     makePrimary: (id) => emails.update.mutate({ id: String(id), primary: true }),
@@ -62,7 +62,7 @@ const contactFields = ({ t }: FieldTools, { kind, hasOthers }: AddContactProps) 
 
 const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: AddContactProps) => ({
   label: t(CONTACT_LABELS[kind].add),
-  send: ({ address, primary = false }) => CALLS[kind].create(address, primary),
+  send: ({ address, primary = false }) => PROCEDURES[kind].create(address, primary),
   onSuccess: ({ id }) => {
     onAdded(id);
     router.refresh();
@@ -77,7 +77,7 @@ export const Contacts = ({ kind, contacts, company, companyName }: ContactsProps
   const [addedId, setAddedId] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
   const labels = CONTACT_LABELS[kind];
-  // The link in a message opens in another tab.
+  // The link in the message opens in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
     <PageSection
@@ -133,7 +133,7 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
         label={t('Resend code')}
         name={t('Resend code to {number}', { number })}
         isJustSent={isJustSent}
-        send={() => CALLS.mobile.resend(number, company)}
+        send={() => PROCEDURES.mobile.resend(number, company)}
       />
     </div>
   );
@@ -146,7 +146,7 @@ type ContactItemProps = {
   kind: ContactKind;
   contact: Contact;
   company: string;
-  /** Just added, so a link or code was sent. */
+  /** Whether the contact was just added, so that a link or code was sent. */
   isNew: boolean;
   hasOthers: boolean;
   /** Announces the result. */
@@ -159,7 +159,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
   const { id, address, label, isPrimary, isVerified } = contact;
   const itemId = `${kind}-${id}`;
   const announce = (message: string) => {
-    // The refreshed page no longer has the button; the item stays.
+    // Moves the focus to the item, because the refreshed page no longer has the button.
     document.getElementById(itemId)?.focus({ preventScroll: true });
     onSuccess(message);
   };
@@ -181,7 +181,7 @@ const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: Co
               {isVerified && (
                 <ActionButton
                   name={t('Make primary: {address}', { address })}
-                  action={() => CALLS[kind].makePrimary(id)}
+                  action={() => PROCEDURES[kind].makePrimary(id)}
                   onSuccess={() => {
                     announce(t(CONTACT_LABELS[kind].isPrimary, { address }));
                     router.refresh();
@@ -211,7 +211,7 @@ const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: 
   name: t('Remove {address}', { address }),
   question: t(CONTACT_LABELS[kind].removal),
   warning: t('You’ll no longer receive money sent to {address}.', { address }),
-  onConfirm: () => CALLS[kind].remove(id),
+  onConfirm: () => PROCEDURES[kind].remove(id),
 }));
 
 type LinkSentProps = { address: string; company: string; isNew: boolean };
@@ -226,7 +226,7 @@ const LinkSent = ({ address, company, isNew }: LinkSentProps) => {
           label={t('Resend link')}
           name={t('Resend link to {address}', { address })}
           isJustSent={isNew}
-          send={() => CALLS.email.resend(address, company)}
+          send={() => PROCEDURES.email.resend(address, company)}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-// The form of a crypto account. The address is checked by the rules of its type.
+// The form of a crypto account. The address is validated by the rules of its type.
 import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';

@@ -9,7 +9,7 @@ import { readCompanyName } from '#app/_ui/shell/brand.tsx';
 
 const PATH = '/profile/crypto-accounts';
 
-/** Distinguishes the items for screen readers. */
+/** Names that distinguish the items for screen readers. */
 const TYPE_NAMES: Record<CryptoType, Message> = {
   bitcoin: message('Bitcoin address ending in {end}'),
   ethereum: message('Ethereum address ending in {end}'),

@@ -27,11 +27,11 @@ const createDocument = (document: Partial<Document>): Document => ({
 
 const NOW = 1_000;
 
-const ofIdentity = (...documents: Partial<Document>[]) =>
+const listIdentityNeeds = (...documents: Partial<Document>[]) =>
   listDocumentNeeds(t, documents.map(createDocument), { kycStatus: 'pending', company: 'Alto Vale', now: NOW })[0];
 
 describe('missing documents', () => {
-  test('are both proofs if no document proves either', () => {
+  test('are both proofs if the user has no document for either', () => {
     const needs = listDocumentNeeds(t, [createDocument({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
       company: 'Alto Vale',
@@ -44,34 +44,34 @@ describe('missing documents', () => {
     expect(needs[0]?.text).toBe('Upload a photo of your passport, identity card or driver’s license.');
   });
 
-  test('are none once one is verified, regardless of the others', () => {
-    expect(ofIdentity({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
+  test('are met once one document is verified, regardless of the others', () => {
+    expect(listIdentityNeeds({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
       status: 'verified',
       text: 'Your passport was verified.',
     });
   });
 
   test('are under review while a document is pending, even after a rejection', () => {
-    expect(ofIdentity({ status: 'pending', document_type: 'drivers_license' }, { status: 'declined' })).toMatchObject({
+    expect(listIdentityNeeds({ status: 'pending', document_type: 'drivers_license' }, { status: 'declined' })).toMatchObject({
       status: 'pending',
       text: 'Your driver’s license is being reviewed.',
     });
   });
 
   test('include a replacement for a rejected document, with the note of the reviewer', () => {
-    expect(ofIdentity({ status: 'obsolete' }, { status: 'declined', note: 'It is blurred.' })).toMatchObject({
+    expect(listIdentityNeeds({ status: 'obsolete' }, { status: 'declined', note: 'It is blurred.' })).toMatchObject({
       status: 'declined',
       text: 'Your passport was declined: “It is blurred.” Upload a photo of your passport, identity card or driver’s license.',
     });
-    expect(ofIdentity({ status: 'incomplete' })?.text).toMatch(/^Your passport is incomplete\. Upload/);
+    expect(listIdentityNeeds({ status: 'incomplete' })?.text).toMatch(/^Your passport is incomplete\. Upload/);
   });
 
   test('include a replacement for an expired document', () => {
-    expect(ofIdentity({ status: 'verified', expires: NOW })).toMatchObject({
+    expect(listIdentityNeeds({ status: 'verified', expires: NOW })).toMatchObject({
       status: 'obsolete',
       text: expect.stringMatching(/^Your passport is out of date\. Upload/),
     });
-    expect(ofIdentity({ status: 'verified', expires: NOW + 1 })?.status).toBe('verified');
+    expect(listIdentityNeeds({ status: 'verified', expires: NOW + 1 })?.status).toBe('verified');
   });
 
   test('include proof of address, but no proof of identity, if the company verified the identity', () => {
@@ -81,6 +81,8 @@ describe('missing documents', () => {
   });
 
   test('do not include proof of identity after a photo with an identity document', () => {
-    expect(ofIdentity({ document_category: 'advanced_proof_of_identity', document_type: 'id_confirmation' })?.status).toBe('pending');
+    expect(listIdentityNeeds({ document_category: 'advanced_proof_of_identity', document_type: 'id_confirmation' })?.status).toBe(
+      'pending',
+    );
   });
 });

@@ -8,7 +8,7 @@ import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
 export type DocumentNeed = {
   title: string;
-  /** The icon next to the title; undefined without a document. */
+  /** The status that determines the icon; undefined without a document. */
   status: VerificationStatus | undefined;
   text: string;
 };
@@ -29,7 +29,7 @@ const RESIDENCE: Proof = {
 
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
 
-/** A verified document becomes obsolete when it expires. */
+/** The status of a document. A verified document becomes obsolete when it expires. */
 const documentStatus = ({ status, expires }: Document, now: number): VerificationStatus =>
   status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
 
@@ -57,14 +57,14 @@ const describeNeed = (t: Translate, status: VerificationStatus, { note, document
 };
 
 const toDocumentNeed = (t: Translate, documents: readonly Document[], proof: Proof, now: number): DocumentNeed => {
-  const [best] = documents
+  const [bestDocument] = documents
     .filter(({ document_category: category }) => proof.categories.includes(category))
     .map((document) => ({ document, status: documentStatus(document, now) }))
     .toSorted((a, b) => BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) || b.document.created - a.document.created);
   return {
     title: t(proof.title),
-    status: best?.status,
-    text: best ? describeNeed(t, best.status, best.document, proof) : t(proof.instruction),
+    status: bestDocument?.status,
+    text: bestDocument ? describeNeed(t, bestDocument.status, bestDocument.document, proof) : t(proof.instruction),
   };
 };
 

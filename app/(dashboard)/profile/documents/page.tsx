@@ -88,7 +88,7 @@ const DocumentActions = ({ document, canAdd, canDelete }: DocumentActionsProps) 
   );
 };
 
-/** The state of the identity check, and the documents that are missing. */
+/** The status of the identity verification, and the documents that are missing. */
 const RequiredDocuments = ({ needs }: { needs: DocumentNeed[] }) => {
   const t = useText();
   return (
@@ -117,7 +117,7 @@ export const generateMetadata = pageMetadata('Documents');
 export default async function DocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await documentList.read(searchParams);
-  const [{ count, results }, all, permissions, person, company] = await Promise.all([
+  const [{ count, results }, allDocuments, permissions, person, company] = await Promise.all([
     readList(documentList, query, (api, page) => api.user.documents.list(page)),
     read((api) => readAll(api.user.documents.list)),
     readOwnPermissions(),
@@ -129,7 +129,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
     <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
-          <RequiredDocuments needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, company, now: Date.now() })} />
+          <RequiredDocuments needs={listDocumentNeeds(t, allDocuments, { kycStatus: person.kyc.status, company, now: Date.now() })} />
           {canAdd && <SendFiles />}
         </Surface>
         <Surface>

@@ -16,13 +16,13 @@ import { DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 const PICTURE_PIXELS = 96;
 
 /** Draws the central square of a picture. */
-const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
+const drawCentralSquare = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => {
   const side = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 };
 
-/** A thumbnail of a file before its upload; an icon for files that are not pictures. */
+/** A thumbnail of a file before its upload, or an icon if the file is not a picture. */
 const FilePreview = ({ file }: { file: File }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
@@ -30,11 +30,11 @@ const FilePreview = ({ file }: { file: File }) => {
     const unmounting = new AbortController();
     const show = async (): Promise<void> => {
       const picture = await createImageBitmap(file);
-      if (canvas.current && !unmounting.signal.aborted) draw(canvas.current, picture);
+      if (canvas.current && !unmounting.signal.aborted) drawCentralSquare(canvas.current, picture);
       picture.close();
       setIsDrawn(!unmounting.signal.aborted);
     };
-    // Files that cannot be decoded keep the icon. The server validates them.
+    // Shows the icon for files that cannot be decoded. The server validates them.
     if (file.type.startsWith('image/')) show().catch(() => undefined);
     return () => unmounting.abort();
   }, [file]);
@@ -51,7 +51,7 @@ const FilePreview = ({ file }: { file: File }) => {
 
 const TYPE_REQUIRED = message('Choose a document type.');
 
-const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
+const toPercent = (section: number): string => `${Math.floor(section * 100)} %`;
 
 /** A queued file with its document type, progress and actions. */
 const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
@@ -70,14 +70,14 @@ const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
         {problem && <FieldMessage id={`problem-${queued.key}`} messages={[problem]} />}
         {failure && <FieldMessage id={`failure-${queued.key}`} messages={[failure]} />}
         {isSending && <Progress queued={queued} />}
-        {!problem && !isSending && <TypeOfFile queued={queued} />}
+        {!problem && !isSending && <DocumentTypeOfFile queued={queued} />}
       </div>
       <RowActions queued={queued} />
     </li>
   );
 };
 
-const TypeOfFile = ({ queued: { key, file, type, isTypeMissing } }: { queued: QueuedFile }) => {
+const DocumentTypeOfFile = ({ queued: { key, file, type, isTypeMissing } }: { queued: QueuedFile }) => {
   const t = useText();
   const queue = useUploadQueue();
   return (
@@ -105,7 +105,7 @@ const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => 
         className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
       <span className="figures text-13 whitespace-nowrap text-muted">
-        {state === 'waiting' ? t('Waiting') : sent < 1 ? inPercent(sent) : t('Processing')}
+        {state === 'waiting' ? t('Waiting') : sent < 1 ? toPercent(sent) : t('Processing')}
       </span>
     </div>
   );
@@ -138,7 +138,7 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
 };
 
 /** Confirms leaving the page during an upload. */
-const useQuestionBeforeLeaving = (isSending: boolean): void => {
+const useLeaveConfirmation = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -149,19 +149,19 @@ const useQuestionBeforeLeaving = (isSending: boolean): void => {
 
 /** Moves the focus to the section when the focused control is removed with its file. */
 const useFocusAfterRemoval = () => {
-  const part = useRef<HTMLElement>(null);
-  const wasWithin = useRef(false);
+  const section = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (wasWithin.current && document.activeElement === document.body) part.current?.focus({ preventScroll: true });
+    if (hadFocus.current && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   });
   return {
-    ref: part,
+    ref: section,
     tabIndex: -1,
     onFocus: () => {
-      wasWithin.current = true;
+      hadFocus.current = true;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) wasWithin.current = false;
+      if (relatedTarget) hadFocus.current = false;
     },
   };
 };
@@ -170,18 +170,18 @@ export const SendFiles = () => {
   const t = useText();
   const queue = useUploadQueue();
   const { files, announcement } = useQueueState();
-  const part = useFocusAfterRemoval();
+  const section = useFocusAfterRemoval();
   const accepted = files.filter(({ problem }) => !problem);
   const unsent = accepted.filter((file) => !isPending(file));
   const count = unsent.length || accepted.length;
-  useQuestionBeforeLeaving(accepted.length > unsent.length);
+  useLeaveConfirmation(accepted.length > unsent.length);
 
   const send = () => {
-    if (!queue.sendAll()) requestAnimationFrame(() => part.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!queue.sendAll()) requestAnimationFrame(() => section.ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
   return (
-    <section {...part} aria-label={t('Upload documents')} className="space-y-3 px-4 py-4 outline-none md:px-6">
+    <section {...section} aria-label={t('Upload documents')} className="space-y-3 px-4 py-4 outline-none md:px-6">
       <DropZone />
       {files.length > 0 && (
         <ul aria-label={t('Documents to upload')} className="divide-y">

@@ -6,9 +6,9 @@ import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 
 type FakeUpload = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
 
-/** A queue whose uploads end when the test ends them. */
-const start = () => {
-  const sendings: FakeUpload[] = [];
+/** A queue with fake uploads, which the test completes. */
+const startQueue = () => {
+  const fakeUploads: FakeUpload[] = [];
   let sentCount = 0;
   const queue = createUploadQueue({
     t: createTranslate('en', []),
@@ -16,7 +16,7 @@ const start = () => {
     send: (input, options) =>
       new Promise<void>((resolve, reject) => {
         options.signal.addEventListener('abort', () => reject(new Error('aborted')));
-        sendings.push({ ...input, ...options, arrive: resolve, fail: (reason) => reject(new Error(reason)) });
+        fakeUploads.push({ ...input, ...options, arrive: resolve, fail: (reason) => reject(new Error(reason)) });
       }),
     explain: (thrown) => (thrown as Error).message,
     onSent: () => void sentCount++,
@@ -25,28 +25,28 @@ const start = () => {
     for (let round = 0; round < 10; round++) await Promise.resolve();
   };
   const states = () => queue.read().files.map(({ file, state }) => `${file.name} ${state}`);
-  return { queue, sendings, settled, states, sentCount: () => sentCount };
+  return { queue, fakeUploads, settled, states, sentCount: () => sentCount };
 };
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 describe('the upload queue', () => {
-  test('sends files in order, each with its document type', async () => {
-    const { queue, sendings, settled, states, sentCount } = start();
+  test('uploads files in order, each with its document type', async () => {
+    const { queue, fakeUploads, settled, states, sentCount } = startQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     queue.setType(1, 'passport');
     queue.setType(2, 'utility_bill');
     expect(queue.sendAll()).toBe(true);
     await settled();
     expect(states()).toEqual(['a.png sending', 'b.png waiting']);
-    sendings[0]?.arrive();
+    fakeUploads[0]?.arrive();
     await settled();
     expect(states()).toEqual(['b.png sending']);
     expect(queue.read().announcement).toBe('Uploading b.png.');
-    sendings[1]?.arrive();
+    fakeUploads[1]?.arrive();
     await settled();
     expect(queue.read()).toEqual({ files: [], announcement: 'b.png was uploaded as your utility bill.' });
-    expect(sendings.map(({ file, document_type: type }) => [file.name, type])).toEqual([
+    expect(fakeUploads.map(({ file, document_type: type }) => [file.name, type])).toEqual([
       ['a.png', 'passport'],
       ['b.png', 'utility_bill'],
     ]);
@@ -54,61 +54,61 @@ describe('the upload queue', () => {
   });
 
   test('waits until every file has a document type', async () => {
-    const { queue, sendings, settled } = start();
+    const { queue, fakeUploads, settled } = startQueue();
     queue.add([picture('a.png')], 'passport');
     queue.add([picture('b.png')]);
     expect(queue.sendAll()).toBe(false);
     await settled();
-    expect(sendings).toEqual([]);
+    expect(fakeUploads).toEqual([]);
     expect(queue.read().files.map(({ isTypeMissing }) => isTypeMissing)).toEqual([false, true]);
     queue.setType(2, 'other');
     expect(queue.read().files[1]?.isTypeMissing).toBe(false);
   });
 
   test('continues after a failure and allows a retry', async () => {
-    const { queue, sendings, settled, states } = start();
+    const { queue, fakeUploads, settled, states } = startQueue();
     queue.add([picture('a.png'), picture('b.png')], 'passport');
     queue.sendAll();
     await settled();
-    sendings[0]?.fail('The line went down.');
+    fakeUploads[0]?.fail('The line went down.');
     await settled();
     expect(states()).toEqual(['a.png failed', 'b.png sending']);
     expect(queue.read().files[0]?.failure).toBe('The line went down.');
     queue.retry(1);
-    sendings[1]?.arrive();
+    fakeUploads[1]?.arrive();
     await settled();
     expect(states()).toEqual(['a.png sending']);
     expect(queue.read().files[0]?.failure).toBe(null);
   });
 
   test('aborts a canceled upload and keeps the file in the queue', async () => {
-    const { queue, sendings, settled, states } = start();
+    const { queue, fakeUploads, settled, states } = startQueue();
     queue.add([picture('a.png'), picture('b.png')], 'passport');
     queue.sendAll();
     await settled();
     queue.cancel(2);
     queue.cancel(1);
     await settled();
-    expect(sendings.map(({ signal }) => signal.aborted)).toEqual([true]);
+    expect(fakeUploads.map(({ signal }) => signal.aborted)).toEqual([true]);
     expect(states()).toEqual(['a.png ready', 'b.png ready']);
     expect(queue.sendAll()).toBe(true);
     await settled();
-    expect(sendings).toHaveLength(2);
+    expect(fakeUploads).toHaveLength(2);
   });
 
   test('reports progress, and announces the halfway point', async () => {
-    const { queue, sendings, settled } = start();
+    const { queue, fakeUploads, settled } = startQueue();
     queue.add([picture('a.png')], 'passport');
     queue.sendAll();
     await settled();
-    sendings[0]?.onProgress(0.2);
+    fakeUploads[0]?.onProgress(0.2);
     expect(queue.read().announcement).toBe('Uploading a.png.');
-    sendings[0]?.onProgress(0.6);
+    fakeUploads[0]?.onProgress(0.6);
     expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], announcement: 'a.png is 50% uploaded.' });
   });
 
   test('rejects unsupported files before the upload, with the reason', () => {
-    const { queue } = start();
+    const { queue } = startQueue();
     queue.add([
       new File(['a'], 'letter.docx', { type: 'application/msword' }),
       picture('none.png', 0),

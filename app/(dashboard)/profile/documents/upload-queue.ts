@@ -1,23 +1,24 @@
-// Checks of a file before its upload, so that users do not wait for an upload that is then rejected. The server checks the content again.
+// Validates files before their upload, so that users do not wait for an upload that is then rejected. The server validates the content
+// again.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { formatBytes, typeInSentence } from '#app/_ui/format/document.tsx';
 import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums.ts';
 import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-enums.ts';
 
-const TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
-const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].extensions.map((ending) => `.${ending}`));
+const DOCUMENT_MEDIA_TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
+const FILE_EXTENSIONS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].extensions.map((extension) => `.${extension}`));
 
 /** The types in the file dialog. Some browsers recognize newer types by extension only. */
-export const ACCEPTED = [...TYPES, ...ENDINGS].join();
+export const ACCEPT_ATTRIBUTE = [...DOCUMENT_MEDIA_TYPES, ...FILE_EXTENSIONS].join();
 
-const LABELS: string[] = ACCEPTED_MEDIA_TYPES.document.map((type) => MEDIA_TYPES[type].label);
+const FILE_TYPE_LABELS: string[] = ACCEPTED_MEDIA_TYPES.document.map((type) => MEDIA_TYPES[type].label);
 
-/** The files that can be sent, in words: "PDF, JPEG or PNG". */
-export const formatAcceptedTypes = (format: Format): string => format.list(LABELS, 'disjunction');
+/** The accepted file types: "PDF, JPEG or PNG". */
+export const formatAcceptedTypes = (format: Format): string => format.list(FILE_TYPE_LABELS, 'disjunction');
 
 const isAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type ? TYPES.includes(type) : ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+  type ? DOCUMENT_MEDIA_TYPES.includes(type) : FILE_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** The reason to reject a file; null if it is accepted. */
 const validateFile = (t: Translate, format: Format, file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
@@ -34,8 +35,8 @@ const validateFile = (t: Translate, format: Format, file: Pick<File, 'name' | 's
 };
 
 // The chosen files until they are uploaded. Uploads run sequentially, so that each has the full bandwidth of a phone; a failure does not
-// stop the next. A file leaves the queue when it is uploaded or removed. The queue is outside of React, because uploads continue between
-// renderings.
+// stop the following ones. A file leaves the queue when it is uploaded or removed. The queue is outside of React, because uploads continue
+// between renderings.
 
 export type QueuedFile = {
   key: number;
@@ -54,7 +55,7 @@ export type QueuedFile = {
 
 export type Queue = {
   files: readonly QueuedFile[];
-  /** The last event, for screen readers. */
+  /** The last event, as a text for screen readers. */
   announcement: string;
 };
 
@@ -63,8 +64,8 @@ export type SendFile = (
   options: { signal: AbortSignal; onProgress(part: number): void },
 ) => Promise<unknown>;
 
-type UploadQueueParts = {
-  /** The language of the page, which is another page when it changes. */
+type UploadQueueOptions = {
+  /** The language of the page. A change of the language creates a new queue. */
   t: Translate;
   format: Format;
   send: SendFile;
@@ -109,15 +110,15 @@ const createQueueState = () => {
     find: (key: number): QueuedFile | undefined => queue.files.find((file) => file.key === key),
     change: (key: number, changed: Partial<QueuedFile>, announcement = queue.announcement): void =>
       set({ files: queue.files.map((file) => (file.key === key ? { ...file, ...changed } : file)), announcement }),
-    drop: (key: number, announcement: string): void => set({ files: queue.files.filter((file) => file.key !== key), announcement }),
+    removeFile: (key: number, announcement: string): void => set({ files: queue.files.filter((file) => file.key !== key), announcement }),
   };
 };
 
 type QueueState = ReturnType<typeof createQueueState>;
 
 /** Uploads the waiting files sequentially. */
-const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: UploadQueueParts) => {
-  let line: Promise<void> = Promise.resolve();
+const createUploader = ({ find, change, removeFile }: QueueState, { t, send, explain, onSent }: UploadQueueOptions) => {
+  let announcement: Promise<void> = Promise.resolve();
   let running: { key: number; controller: AbortController } | undefined;
 
   const progress = (key: number, part: number): void => {
@@ -137,7 +138,7 @@ const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, 
     change(key, { state: 'sending', sent: 0, failure: null }, t('Uploading {name}.', { name }));
     try {
       await send({ file, document_type: type }, { signal: controller.signal, onProgress: (part) => progress(key, part) });
-      drop(key, t('{name} was uploaded as your {document}.', { name, document: t(typeInSentence(type)) }));
+      removeFile(key, t('{name} was uploaded as your {document}.', { name, document: t(typeInSentence(type)) }));
       onSent();
     } catch (thrown) {
       if (controller.signal.aborted) return;
@@ -151,7 +152,7 @@ const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, 
   return {
     enqueue: (key: number): void => {
       change(key, { ...INITIAL_STATE, state: 'waiting' });
-      line = line.then(() => uploadFile(key));
+      announcement = announcement.then(() => uploadFile(key));
     },
     /** Aborts the current upload; with a key, only if it is that file. */
     stop: (key = running?.key): void => {
@@ -160,12 +161,12 @@ const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, 
   };
 };
 
-export const createUploadQueue = (parts: UploadQueueParts) => {
+export const createUploadQueue = (options: UploadQueueOptions) => {
   let keys = 0;
   const state = createQueueState();
-  const { set, read, subscribe, find, change, drop } = state;
-  const line = createUploader(state, parts);
-  const { t, format } = parts;
+  const { set, read, subscribe, find, change, removeFile } = state;
+  const announcement = createUploader(state, options);
+  const { t, format } = options;
   const fileName = (key: number): string => find(key)?.file.name ?? '';
 
   return {
@@ -186,32 +187,32 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     setType: (key: number, type: DocumentType | null): void => change(key, { type, isTypeMissing: false }),
 
-    /** Starts the uploads if every file has a type. Returns whether it did. */
+    /** Starts the uploads if every file has a type. Returns whether they were started. */
     sendAll: (): boolean => {
       const unsent = read().files.filter((file) => !file.problem && !isPending(file));
       const untyped = unsent.filter(({ type }) => !type);
       for (const { key } of untyped) change(key, { isTypeMissing: true });
-      if (untyped.length === 0) for (const { key } of unsent) line.enqueue(key);
+      if (untyped.length === 0) for (const { key } of unsent) announcement.enqueue(key);
       return untyped.length === 0;
     },
 
-    /** Sends one again. */
-    retry: line.enqueue,
+    /** Retries a failed upload. */
+    retry: announcement.enqueue,
 
     /** Aborts an upload. The server discards the partial file. */
     cancel: (key: number): void => {
       change(key, INITIAL_STATE, t('The upload of {name} was canceled.', { name: fileName(key) }));
-      line.stop(key);
+      announcement.stop(key);
     },
 
-    /** Aborts all uploads, because the page is closed. */
+    /** Aborts all uploads. Called when the page is closed. */
     cancelAll: (): void => {
       set({ files: [] });
-      line.stop();
+      announcement.stop();
     },
 
     /** Removes a file. */
-    remove: (key: number): void => drop(key, t('{name} was removed.', { name: fileName(key) })),
+    remove: (key: number): void => removeFile(key, t('{name} was removed.', { name: fileName(key) })),
   };
 };
 

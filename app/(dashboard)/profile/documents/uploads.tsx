@@ -25,7 +25,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { formatBytes } from '#app/_ui/format/document.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import {
-  ACCEPTED,
+  ACCEPT_ATTRIBUTE,
   createUploadQueue,
   formatAcceptedTypes,
   type Queue,
@@ -49,7 +49,7 @@ export const Uploads = ({ children }: { children: ReactNode }) => {
       format,
       send: (input, options) => upload(api.user.documents.create, input, options),
       explain: (thrown) => {
-        // Other errors are bugs: thrown in a transition, they reach the error page.
+        // Other errors are bugs. Rejecting in a transition shows the error page.
         if (!isRequestError(thrown)) startTransition(() => Promise.reject(thrown));
         return (isRequestError(thrown) && toFailure(thrown, [], t).message) || t('Try again.');
       },
@@ -102,7 +102,7 @@ const FileButton = ({ name, describedBy, variant, className, multiple, camera = 
     >
       <input
         type="file"
-        accept={camera ? 'image/*' : ACCEPTED}
+        accept={camera ? 'image/*' : ACCEPT_ATTRIBUTE}
         capture={camera ? 'environment' : undefined}
         multiple={multiple}
         disabled={!ready}
@@ -125,34 +125,34 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
 const usePageFileDrop = (add: (files: File[]) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const over = (event: DragEvent) => {
+    const handleDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(true);
     };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
+    const handleDragLeave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false);
     const takeFiles = (files: FileList | undefined, event: Event) => {
       if (!files || files.length === 0) return;
       event.preventDefault();
       add([...files]);
     };
-    const drop = (event: DragEvent) => {
+    const handleDrop = (event: DragEvent) => {
       setIsOver(false);
       takeFiles(event.dataTransfer?.files, event);
     };
-    const paste = (event: ClipboardEvent) => takeFiles(event.clipboardData?.files, event);
+    const handlePaste = (event: ClipboardEvent) => takeFiles(event.clipboardData?.files, event);
     const controller = new AbortController();
     const { signal } = controller;
-    addEventListener('dragover', over, { signal });
-    addEventListener('dragleave', leave, { signal });
-    addEventListener('drop', drop, { signal });
-    addEventListener('paste', paste, { signal });
+    addEventListener('dragover', handleDragOver, { signal });
+    addEventListener('dragleave', handleDragLeave, { signal });
+    addEventListener('drop', handleDrop, { signal });
+    addEventListener('paste', handlePaste, { signal });
     return () => controller.abort();
   }, [add]);
   return isOver;
 };
 
-/** Chooses documents by file dialog, drag and drop, clipboard or camera. */
+/** Adds documents from the file dialog, drag and drop, the clipboard or the camera. */
 export const DropZone = () => {
   const t = useText();
   const format = useFormat();
@@ -192,7 +192,7 @@ export const DeleteDocument = deleteButton(({ t }, { id, name }: { id: number; n
   onConfirm: () => api.user.documents.remove.mutate({ id: String(id) }),
 }));
 
-/** Chooses a file of the same document type. The old document stays, because a decision is based on it. */
+/** Adds a file of the same document type. The old document is kept, because a review decision is based on it. */
 export const ReplaceDocument = ({ type, name }: { type: DocumentType; name: string }) => {
   const t = useText();
   const { add } = useUploadQueue();

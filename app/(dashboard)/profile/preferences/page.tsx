@@ -18,7 +18,7 @@ export const generateMetadata = pageMetadata('Preferences');
 const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibility: 2 }, moment: Date.UTC(2026, 10, 21, 14, 5, 9) };
 
 export default async function PreferencesPage() {
-  const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), readBrowserSettings()]);
+  const [t, format, cookieStore, settings] = await Promise.all([getText(), getFormat(), cookies(), readBrowserSettings()]);
   const [person, choices] = await Promise.all([read((api) => api.user.get()), read((api) => api.user.notifications.list())]);
   const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
   const timestamp = format.timestamp(EXAMPLE.moment, zoneOf(person));
@@ -27,8 +27,8 @@ export default async function PreferencesPage() {
       <PageSection title={t('Language and numbers')} description={t('These settings apply to this browser only.')}>
         <PageSectionFooter>
           <LanguageForm
-            language={parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)}
-            numberFormat={parseNumberFormat(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
+            language={parseLanguage(cookieStore.get(LANGUAGE_COOKIE)?.value)}
+            numberFormat={parseNumberFormat(cookieStore.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
           <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {time}', { amount, time: timestamp })}</p>
         </PageSectionFooter>

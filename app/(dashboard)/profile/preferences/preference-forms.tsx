@@ -97,12 +97,12 @@ export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
 /** The option that uses the setting of the browser. */
 const BROWSER_DEFAULT = 'browser';
 
-const SAMPLE = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
+const SAMPLE_AMOUNT = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
 
 /** An example of a number format; undefined for the format of the language. */
 const formatSample = (numberFormat: NumberFormat): string | undefined => {
   const separators = NUMBER_FORMATS[numberFormat];
-  return separators && formatAmount(SAMPLE.amount, SAMPLE.currency, { separators }).trim();
+  return separators && formatAmount(SAMPLE_AMOUNT.amount, SAMPLE_AMOUNT.currency, { separators }).trim();
 };
 
 type LanguageFormProps = {

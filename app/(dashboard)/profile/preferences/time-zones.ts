@@ -18,14 +18,14 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The current name of a time zone. Browsers may return a former one. */
+/** The current name of a time zone. Browsers may return a former name. */
 export const currentZoneName = (zone: string): string => RENAMED[zone] ?? zone;
 
 const OTHER_REGION = 'Other';
 
 const zoneRegion = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? OTHER_REGION) : OTHER_REGION);
 
-/** "Argentina, Buenos Aires" for America/Argentina/Buenos_Aires. */
+/** The label of a zone: "Argentina, Buenos Aires" for America/Argentina/Buenos_Aires. */
 export const zoneCity = (zone: string): string =>
   zone
     .split('/')
@@ -36,8 +36,8 @@ export const zoneCity = (zone: string): string =>
 /** All zones by region, in alphabetical order. Includes `current`. */
 export const zoneGroups = (current: string | null): ZoneGroup[] => {
   const zoneNames = [...Intl.supportedValuesOf('timeZone').map(currentZoneName), 'UTC'];
-  const all = [...new Set(current ? [...zoneNames, current] : zoneNames)];
-  return [...Map.groupBy(all, zoneRegion)]
+  const allZones = [...new Set(current ? [...zoneNames, current] : zoneNames)];
+  return [...Map.groupBy(allZones, zoneRegion)]
     .map(([region, zones]) => ({
       region,
       zones: zones.map((zone) => ({ value: zone, label: zoneCity(zone) })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),

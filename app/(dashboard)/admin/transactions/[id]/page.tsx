@@ -21,7 +21,7 @@ import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
-import { splitLater } from '#app/(dashboard)/transactions/later-transactions.ts';
+import { groupLaterTransactions } from '#app/(dashboard)/transactions/later-transactions.ts';
 import { ReceiptActions } from '#app/(dashboard)/transactions/receipt-actions.tsx';
 import { TransactionDetails, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { isOwnTransfer, transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
@@ -95,7 +95,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const zone = zoneOf(admin);
   const { user, partner } = transaction;
   const canViewAccounts = permissions.includes('admin.account.view');
-  const { captures, reversals } = splitLater(transaction, children.results);
+  const { captures, reversals } = groupLaterTransactions(transaction, children.results);
   const siblings = collection.results.filter((other) => other.id !== id);
   const kind = kindLabel(t, transaction);
   return (
