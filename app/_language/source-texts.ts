@@ -46,20 +46,20 @@ const readFile = (file: string): SourceTexts => {
   const source = readFileSync(file, 'utf8');
   const translated: SourceText[] = [];
   const raw: SourceText[] = [];
-  const at = (text: string, start: number): SourceText => ({ text, file, line: source.slice(0, start).split('\n').length });
+  const toSourceText = (text: string, start: number): SourceText => ({ text, file, line: source.slice(0, start).split('\n').length });
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       const name = callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : callee;
       if (name.type !== 'Identifier' || !TRANSLATORS.has(name.name) || !first || first.type === 'SpreadElement') return;
-      translated.push(...literalTexts(first).map((text) => at(text, first.start)));
+      translated.push(...literalTexts(first).map((text) => toSourceText(text, first.start)));
     },
     JSXText({ value, start }) {
-      if (needsTranslation(value)) raw.push(at(value.trim(), start));
+      if (needsTranslation(value)) raw.push(toSourceText(value.trim(), start));
     },
     JSXAttribute(attribute) {
       if (!TRANSLATED_ATTRIBUTES.has(attributeName(attribute)) || attribute.value?.type !== 'Literal') return;
       const { value, start } = attribute.value;
-      if (typeof value === 'string' && needsTranslation(value)) raw.push(at(value, start));
+      if (typeof value === 'string' && needsTranslation(value)) raw.push(toSourceText(value, start));
     },
   }).visit(parseSync(file, source).program);
   return { translated, raw };

@@ -99,7 +99,7 @@ const CodeForm = ({ challenge, onComplete, children }: CodeFormProps) => {
           label={t('Confirm with')}
           options={types.map((value) => ({ value, label: t(TYPE_NAMES[value]) }))}
           value={type}
-          onChange={(chosen) => setType(chosen)}
+          onChange={(selectedType) => setType(selectedType)}
         />
       )}
       <TokenField key={type} type={type} hint={t(HINTS[type])} />

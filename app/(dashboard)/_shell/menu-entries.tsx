@@ -85,13 +85,13 @@ export const toNavigation = (permissions: ReadonlySet<string>, t: Translate): Na
       const [first] = pages;
       if (!first) return [];
       // A group with only one allowed page is named after the page.
-      const shown = pages.length === 1 ? first : { label: t(label), icon: <Icon aria-hidden className="size-4 shrink-0" /> };
+      const labelSource = pages.length === 1 ? first : { label: t(label), icon: <Icon aria-hidden className="size-4 shrink-0" /> };
       return [
         {
           href: first.href,
-          label: shown.label,
-          shortLabel: shortLabel && pages.length > 1 ? t(shortLabel) : shown.label,
-          icon: shown.icon,
+          label: labelSource.label,
+          shortLabel: shortLabel && pages.length > 1 ? t(shortLabel) : labelSource.label,
+          icon: labelSource.icon,
           letter,
           pages,
         },

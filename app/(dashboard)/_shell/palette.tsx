@@ -70,12 +70,12 @@ export const Palette = ({
   ];
   const canReadDocs = sections.some(({ items }) => items.some(({ href }) => href === '/docs'));
   const textValues = { text, q: <q /> };
-  const open = (href: string) => {
+  const openPage = (href: string) => {
     onClose();
     router.push(href);
   };
   const renderSearch = (label: ReactNode, href: string): ReactNode => (
-    <Command.Item forceMount value={`find ${href}`} className={ITEM_CLASS} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
+    <Command.Item forceMount value={`find ${href}`} className={ITEM_CLASS} onSelect={() => openPage(`${href}${encodeURIComponent(text)}`)}>
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{label}</span>
     </Command.Item>
@@ -97,7 +97,7 @@ export const Palette = ({
             {sections.map(({ heading, items }) => (
               <Command.Group key={heading} heading={heading} className={GROUP_CLASS}>
                 {items.map(({ href, label, icon, group }) => (
-                  <Command.Item key={href} value={`${label} ${group} ${href}`} className={ITEM_CLASS} onSelect={() => open(href)}>
+                  <Command.Item key={href} value={`${label} ${group} ${href}`} className={ITEM_CLASS} onSelect={() => openPage(href)}>
                     {icon}
                     {label}
                     {group !== label && <span className="ml-auto truncate text-13 text-muted">{group}</span>}
@@ -113,7 +113,7 @@ export const Palette = ({
                     key={label}
                     value={t('Switch to {workspace}', { workspace: label })}
                     className={ITEM_CLASS}
-                    onSelect={() => open(href)}
+                    onSelect={() => openPage(href)}
                   >
                     {icon}
                     {t('Switch to {workspace}', { workspace: label })}
@@ -122,7 +122,7 @@ export const Palette = ({
               </Command.Group>
             )}
           </div>
-          <PaletteResults groups={results} onOpen={open} />
+          <PaletteResults groups={results} onOpen={openPage} />
           {isLoading && <Command.Loading className="px-2.5 py-2 text-13 text-muted">{t('Loading')}</Command.Loading>}
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP_CLASS}>

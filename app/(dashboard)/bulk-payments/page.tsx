@@ -29,16 +29,16 @@ export default async function BulkPaymentsPage({ searchParams }: PageProps) {
   const page = Math.max(1, Number(pageText) || 1);
   const { results, count } = await read((api) => api.bulkPayments.list({ page, page_size: PAGE_SIZE }));
   const zone = zoneOf(person);
-  const add = (
+  const addLink = (
     <Link href={`${BULK_PAYMENTS_PATH}/new`} className={buttonClass('primary')}>
       {t('Upload file')}
     </Link>
   );
   return (
-    <Page title={t('Bulk payments')} width="reading" actions={results.length > 0 && add}>
+    <Page title={t('Bulk payments')} width="reading" actions={results.length > 0 && addLink}>
       <Surface>
         {results.length === 0 ? (
-          <EmptyState title={t('No bulk payments')} action={add}>
+          <EmptyState title={t('No bulk payments')} action={addLink}>
             {t('Pay up to 10,000 recipients with one CSV file.')}
           </EmptyState>
         ) : (

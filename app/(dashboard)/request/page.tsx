@@ -34,13 +34,13 @@ export default async function RequestsPage({ searchParams }: PageProps) {
     read((api) => api.paymentRequests.list({ direction, page, page_size: PAGE_SIZE })),
     readCurrencies(),
   ]);
-  const add = (
+  const addLink = (
     <Link href={`${REQUESTS_PATH}/new`} className={buttonClass('primary')}>
       {t('Request money')}
     </Link>
   );
   return (
-    <Page title={t('Request money')} width="reading" actions={add}>
+    <Page title={t('Request money')} width="reading" actions={addLink}>
       <Surface>
         <Tabs label={t('Payment requests')} className="px-2">
           <Tab href={hrefOf('sent')} isCurrent={direction === 'sent'}>

@@ -31,16 +31,16 @@ export default async function SchedulesPage({ searchParams }: PageProps) {
     readCurrencies(),
     readIfAllowed((api) => api.payees.list({ page_size: PAYEES_MAX })),
   ]);
-  const add = (
+  const addLink = (
     <Link href={`${SCHEDULES_PATH}/new`} className={buttonClass('primary')}>
       {t('Schedule transfer')}
     </Link>
   );
   return (
-    <Page title={t('Scheduled transfers')} width="reading" actions={results.length > 0 && add}>
+    <Page title={t('Scheduled transfers')} width="reading" actions={results.length > 0 && addLink}>
       <Surface>
         {results.length === 0 ? (
-          <EmptyState title={t('No scheduled transfers')} action={add}>
+          <EmptyState title={t('No scheduled transfers')} action={addLink}>
             {t('Send money on a later date, or repeatedly: every week, every month or every year.')}
           </EmptyState>
         ) : (

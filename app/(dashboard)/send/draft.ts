@@ -113,8 +113,8 @@ export const hasMessages = (errors: FormFieldErrors): boolean => Object.values(e
 export const sourceKey = ({ account, currency }: TransferSource): string => `${account} ${currency.code}`;
 
 export const readDraft = (form: FormData, sources: TransferSource[]): TransferDraft => {
-  const chosen = formText(form, 'source');
-  const source = sources.find((candidate) => sourceKey(candidate) === chosen);
+  const selectedKey = formText(form, 'source');
+  const source = sources.find((candidate) => sourceKey(candidate) === selectedKey);
   if (!source) throw new Error('The selected source does not exist.');
   return { recipient: trimmedText(form, 'recipient'), amountText: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
 };

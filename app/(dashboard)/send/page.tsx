@@ -87,7 +87,7 @@ export default async function SendPage({ searchParams }: PageProps) {
   const payees = sortByPayment(savedPayees?.results ?? [])
     .filter(isPaidByTransfer)
     .map(({ id, name, address }) => ({ id, name, address }));
-  const chosen = payees.find(({ id }) => String(id) === queryText(query, 'payee'));
+  const selectedPayee = payees.find(({ id }) => String(id) === queryText(query, 'payee'));
   const match = companyMatch(paymentRequest, person.company);
   if (match !== 'same') {
     return (
@@ -117,7 +117,7 @@ export default async function SendPage({ searchParams }: PageProps) {
             recent={listRecentRecipients(sentPayments?.results ?? [], person.id, payees)}
             zone={zoneOf(person)}
             userId={person.id}
-            paymentRequest={chosen ? { ...paymentRequest, to: chosen.address } : paymentRequest}
+            paymentRequest={selectedPayee ? { ...paymentRequest, to: selectedPayee.address } : paymentRequest}
           />
         )}
       </Surface>

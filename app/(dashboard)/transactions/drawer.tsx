@@ -15,9 +15,9 @@ const listRows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAn
 
 /** The URLs of the previous and next row, as one string, because a snapshot of an external store must be stable. */
 const findNeighborHrefs = (openId: string): string => {
-  const all = listRows();
-  const index = all.findIndex(({ id }) => id === openId);
-  return index === -1 ? '' : [all[index - 1], all[index + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
+  const rows = listRows();
+  const index = rows.findIndex(({ id }) => id === openId);
+  return index === -1 ? '' : [rows[index - 1], rows[index + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
 };
 
 const subscribeToNothing = () => () => {};
@@ -27,13 +27,13 @@ export const DrawerNavigation = ({ openId }: { openId: string }) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
-  const [before, after] = useSyncExternalStore(
+  const [previousRowHref, nextRowHref] = useSyncExternalStore(
     subscribeToNothing,
     () => findNeighborHrefs(openId),
     () => '',
   ).split('\n');
   const openRow = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
-  const [previous, next] = [openRow(before), openRow(after)];
+  const [previous, next] = [openRow(previousRowHref), openRow(nextRowHref)];
   useShortcuts({ j: { description: t('Next transaction'), run: next }, k: { description: t('Previous transaction'), run: previous } });
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3 md:px-6">

@@ -58,7 +58,9 @@ type TransactionTableProps = {
 /** Time, description and amount. */
 const FIXED_COLUMNS = 3;
 
-/** With more columns, all have the same width, so that the description keeps some. */
+/**
+ * The maximum number of columns with their own widths. With more, all columns have the same width, so that the description is not squeezed.
+ */
 const SIZED_COLUMNS_MAX = 3;
 
 const WIDTHS: Record<TransactionColumn, string> = {

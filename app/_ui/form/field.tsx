@@ -46,7 +46,7 @@ export type LabeledProps = {
   /** The messages change while the user types, and screen readers announce them. */
   isLive?: boolean | undefined;
   className?: string | undefined;
-  /** The control, given its id and ARIA attributes. */
+  /** Renders the control with its ID and ARIA attributes. */
   children(controlProps: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }): ReactNode;
 };
 

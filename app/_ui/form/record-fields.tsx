@@ -213,7 +213,7 @@ export const selectOrNull = <Value extends string>(
   };
 };
 
-/** The id of another record, or null. */
+/** The ID of another record, or null. */
 export const idOrNull = (
   label: string,
   emptyLabel: string,

@@ -78,7 +78,7 @@ export const useUnreadCount = (renderedCount: UnreadCount): number => {
 
   const fetchCount = useCallback((): void => {
     fetchedAt.current = Date.now();
-    // Without a response, the count is unchanged. Connection problems are shown elsewhere.
+    // The count stays unchanged if there is no response. ConnectionBar shows connection problems.
     api.feed.unread.query().then(setFetchedCount, () => undefined);
   }, []);
 

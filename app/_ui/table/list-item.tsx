@@ -11,7 +11,7 @@ export const ItemList = ({ label, children }: { label: string; children: ReactNo
 );
 
 type ListItemProps = {
-  /** The id of an item with a form page. After saving, the focus returns to the item (app/_ui/navigation/return.tsx). */
+  /** The ID of an item with a form page. After saving, the focus returns to the item (app/_ui/navigation/return.tsx). */
   id?: string;
   icon: LucideIcon;
   /** Replaces the icon. */

@@ -8,18 +8,18 @@ import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 
 type Props = PageProps<{ area: string }>;
 
-const find = async ({ params }: Props): Promise<OperationArea> => {
+const findArea = async ({ params }: Props): Promise<OperationArea> => {
   const { area: slug } = await params;
   return readApiDocs().areas.find((area) => area.slug === slug) ?? notFound();
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const { name, href } = await find(props);
+  const { name, href } = await findArea(props);
   return { title: `${name} API`, alternates: { types: { 'text/markdown': `${href}.md` } } };
 };
 
 export default async function AreaDocsPage(props: Props) {
-  const area = await find(props);
+  const area = await findArea(props);
   return (
     <DocsShell docs={readApiDocs()} location={{ href: area.href, area: area.slug }}>
       <AreaIndex area={area} />

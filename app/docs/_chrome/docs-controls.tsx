@@ -33,13 +33,13 @@ export const SearchKey = ({ inputId }: { inputId: string }) => {
   useEffect(() => {
     const input = document.getElementById(inputId);
     input?.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
-    const find = (event: KeyboardEvent) => {
+    const focusSearch = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (input instanceof HTMLInputElement) input.select();
     };
-    addEventListener('keydown', find);
-    return () => removeEventListener('keydown', find);
+    addEventListener('keydown', focusSearch);
+    return () => removeEventListener('keydown', focusSearch);
   }, [inputId]);
   return null;
 };

@@ -13,7 +13,7 @@ const INDENTS = ['', 'ml-3', 'ml-6', 'ml-9'];
 /** The menu of the documentation. The current area and group are expanded. */
 export const Navigation = ({ docs, location }: { docs: Pick<DocsSite, 'areas' | 'guides'>; location: DocsLocation }) => {
   const t = useText();
-  const more = [
+  const otherPages = [
     { href: '/docs/errors', label: t('Errors') },
     { href: '/docs/webhooks', label: t('Webhook reference') },
     { href: '/docs/compatibility', label: t('Compatibility') },
@@ -37,7 +37,7 @@ export const Navigation = ({ docs, location }: { docs: Pick<DocsSite, 'areas' | 
         ))}
       </Part>
       <Part title={t('Resources')}>
-        {more.map(({ href, label }) => (
+        {otherPages.map(({ href, label }) => (
           <NavLink key={href} href={href} isCurrent={href === location.href}>
             {label}
           </NavLink>

@@ -24,7 +24,7 @@ import {
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
-type TryFieldsProps = { call: ConsoleOperation; isSignedIn: boolean };
+type TryFieldsProps = { operation: ConsoleOperation; isSignedIn: boolean };
 type TryItProps = TryFieldsProps & { /** The language of the form; the page around it is in English. */ language: Language };
 
 /** A name, not translated. */
@@ -48,8 +48,8 @@ const send = async ({ url, ...request }: ConsoleRequest): Promise<ConsoleRespons
   return { status: response.status, durationMs: Math.round(performance.now() - startedAt), headers: [...response.headers], body };
 };
 
-const readFormInput = (call: ConsoleOperation, form: FormData): RequestInput => ({
-  pathParameters: Object.fromEntries(call.pathParameters.map(({ name }) => [name, formText(form, `path.${name}`)])),
+const readFormInput = (operation: ConsoleOperation, form: FormData): RequestInput => ({
+  pathParameters: Object.fromEntries(operation.pathParameters.map(({ name }) => [name, formText(form, `path.${name}`)])),
   query: formText(form, 'query'),
   body: formText(form, 'body'),
   challenge: formText(form, 'challenge'),
@@ -58,7 +58,7 @@ const readFormInput = (call: ConsoleOperation, form: FormData): RequestInput => 
 type RequestResult = { response: ConsoleResponse; curl: string };
 
 /** An API console that sends real requests, as the signed-in user or with a pasted token. */
-export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
+export const TryIt = ({ operation, isSignedIn, language }: TryItProps) => {
   const t = useText();
   const ready = useHydrated();
   const [isPending, setIsPending] = useState(false);
@@ -69,8 +69,8 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const sendForm = async (form: FormData): Promise<void> => {
     const pasted = formText(form, 'token').trim();
     if (pasted) storedToken.pasted = pasted;
-    const token = call.needsToken ? pasted || (isSignedIn ? await createOwnToken() : undefined) : undefined;
-    const request = toRequest(call, readFormInput(call, form), { token, key: crypto.randomUUID() });
+    const token = operation.needsToken ? pasted || (isSignedIn ? await createOwnToken() : undefined) : undefined;
+    const request = toRequest(operation, readFormInput(operation, form), { token, key: crypto.randomUUID() });
     setResult({ response: await send(request), curl: toCurl(request, location.origin) });
   };
 
@@ -91,7 +91,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (call.method === 'DELETE') setUnconfirmedForm(form);
+    if (operation.method === 'DELETE') setUnconfirmedForm(form);
     else attempt(form);
   };
 
@@ -103,10 +103,10 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
           {t('Try it')}
         </summary>
         <form onSubmit={submit} className="space-y-3 border-t px-3 py-3">
-          <TryFields call={call} isSignedIn={isSignedIn} />
+          <TryFields operation={operation} isSignedIn={isSignedIn} />
           <FormMessage message={problem} />
           <Button type="submit" variant="primary" pending={isPending} disabled={!ready}>
-            {call.movesMoney ? t('Send request (moves money)') : t('Send request')}
+            {operation.movesMoney ? t('Send request (moves money)') : t('Send request')}
           </Button>
           {result && <ResponsePanel {...result} />}
         </form>
@@ -127,18 +127,18 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   );
 };
 
-const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
+const TryFields = ({ operation, isSignedIn }: TryFieldsProps) => {
   const t = useText();
   return (
     <>
       <p className="text-13 text-muted">
-        {!call.needsToken
+        {!operation.needsToken
           ? t('Sends a real request without a token.')
           : isSignedIn
             ? t('Sends a real request as you, with a token that expires in 15 minutes and is listed in your sessions.')
             : t('Sends a real request with the token you paste. The token isn’t stored.')}
       </p>
-      {call.needsToken && !isSignedIn && (
+      {operation.needsToken && !isSignedIn && (
         <Field
           label={t('Token')}
           name="token"
@@ -149,10 +149,10 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           className="font-mono"
         />
       )}
-      {call.pathParameters.map(({ name, example }) => (
+      {operation.pathParameters.map(({ name, example }) => (
         <Field key={name} label={name} name={`path.${name}`} required defaultValue={example} autoComplete="off" spellCheck={false} />
       ))}
-      {call.takesQuery && (
+      {operation.takesQuery && (
         <Field
           label={t('Query parameters')}
           name="query"
@@ -162,10 +162,17 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           spellCheck={false}
         />
       )}
-      {call.body !== undefined && (
-        <TextAreaField label={t('Body')} name="body" rows={8} defaultValue={call.body} spellCheck={false} className="font-mono text-13" />
+      {operation.body !== undefined && (
+        <TextAreaField
+          label={t('Body')}
+          name="body"
+          rows={8}
+          defaultValue={operation.body}
+          spellCheck={false}
+          className="font-mono text-13"
+        />
       )}
-      {call.needsToken && (
+      {operation.needsToken && (
         <Field
           label={CHALLENGE_HEADER}
           name="challenge"

@@ -22,20 +22,20 @@ export type RequestInput = { pathParameters: Readonly<Record<string, string>>; q
 export type ConsoleRequest = { method: string; url: string; headers: Readonly<Record<string, string>>; body: string | undefined };
 
 export const toRequest = (
-  call: ConsoleOperation,
+  operation: ConsoleOperation,
   input: RequestInput,
   { token, key }: { token: string | undefined; key: string },
 ): ConsoleRequest => {
-  const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.pathParameters[name] ?? ''));
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(input.pathParameters[name] ?? ''));
   const query = input.query.trim().replace(/^\?/, '');
-  const body = call.body !== undefined && input.body.trim() !== '' ? input.body : undefined;
+  const body = operation.body !== undefined && input.body.trim() !== '' ? input.body : undefined;
   return {
-    method: call.method,
+    method: operation.method,
     url: query ? `${path}?${query}` : path,
     headers: {
       ...(token && { Authorization: `Token ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(call.takesKey && { 'Idempotency-Key': key }),
+      ...(operation.takesKey && { 'Idempotency-Key': key }),
       ...(input.challenge.trim() && { 'Verified-Challenge': input.challenge.trim() }),
     },
     body,

@@ -40,7 +40,7 @@ const UNLIMITED_SENTENCES: Record<LimitType, Message> = {
 export const findCurrency = <Currency extends { code: string }>(currencies: readonly Currency[], code: string): Currency | undefined =>
   currencies.find((currency) => currency.code === code);
 
-/** Without the currency, the amount is in its smallest unit. */
+/** Formats an amount. If the currency is unknown, the amount is in its smallest unit. */
 const formatAmount = (format: Format, value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
   currency ? format.amount(value, currency) : `${value} ${code}`;
 

@@ -45,8 +45,8 @@ const shiftDay = (day: string, zone: string, dayCount: number): string => dayOf(
 /** The custom range of the query, or the preset. An invalid range, or one longer than a year, is ignored. */
 const resolveDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
   const length = PRESET_DAYS[period];
-  const last = to ?? today;
-  const days = { from: from ?? shiftDay(last, zone, 1 - length), to: last };
+  const lastDay = to ?? today;
+  const days = { from: from ?? shiftDay(lastDay, zone, 1 - length), to: lastDay };
   const distance = daysBetween(days);
   return distance >= 0 && distance < DAYS_MAX ? days : { from: shiftDay(today, zone, 1 - length), to: today };
 };

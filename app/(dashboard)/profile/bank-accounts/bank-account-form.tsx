@@ -38,8 +38,8 @@ const IbanField = ({ initial }: { initial: string }) => {
   const country = countryOfIban(iban);
   const type = (typedText: string, input: HTMLInputElement) => {
     const grouped = groupDigits(normalizeBankCode(typedText));
-    const before = normalizeBankCode(typedText.slice(0, input.selectionStart ?? typedText.length)).length;
-    caret.current = { input, position: groupedCaret(grouped, before) };
+    const charactersBeforeCaret = normalizeBankCode(typedText.slice(0, input.selectionStart ?? typedText.length)).length;
+    caret.current = { input, position: groupedCaret(grouped, charactersBeforeCaret) };
     setTyped({ text: grouped });
   };
   return (
@@ -51,8 +51,8 @@ const IbanField = ({ initial }: { initial: string }) => {
       spellCheck={false}
       hint={ibanHint(t, format, iban, country)}
       value={text}
-      validate={(typed) => findIbanError(normalizeBankCode(typed))}
-      isComplete={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}
+      validate={(inputText) => findIbanError(normalizeBankCode(inputText))}
+      isComplete={(inputText) => normalizeBankCode(inputText).length >= (countryOfIban(normalizeBankCode(inputText))?.length ?? Infinity)}
       onType={type}
     />
   );
@@ -69,8 +69,8 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
       autoCapitalize="characters"
       spellCheck={false}
       value={value}
-      validate={(typed) => findBicError(normalizeBankCode(typed))}
-      isComplete={(typed) => normalizeBankCode(typed).length >= 11}
+      validate={(inputText) => findBicError(normalizeBankCode(inputText))}
+      isComplete={(inputText) => normalizeBankCode(inputText).length >= 11}
       onType={setValue}
     />
   );

@@ -41,7 +41,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
       spellCheck={false}
       hint={t(addressHint(type, address.trim()))}
       value={address}
-      validate={(typed) => findCryptoAddressError(type, typed.trim())}
+      validate={(inputText) => findCryptoAddressError(type, inputText.trim())}
       dependency={type}
       onType={setAddress}
     />

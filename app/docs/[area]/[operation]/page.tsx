@@ -11,7 +11,7 @@ import type { OperationPage } from '#server/api-docs/site/operation-pages.ts';
 
 type Props = PageProps<{ area: string; operation: string }>;
 
-const find = async ({ params }: Props): Promise<OperationPage> => {
+const findOperation = async ({ params }: Props): Promise<OperationPage> => {
   const { area, operation } = await params;
   const page = readApiDocs().operation(operation);
   if (page?.area.slug !== area) notFound();
@@ -19,7 +19,7 @@ const find = async ({ params }: Props): Promise<OperationPage> => {
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const { summary, href } = await find(props);
+  const { summary, href } = await findOperation(props);
   return { title: summary, alternates: { types: { 'text/markdown': `${href}.md` } } };
 };
 
@@ -46,12 +46,14 @@ const toConsoleOperation = (page: OperationPage): ConsoleOperation | undefined =
 };
 
 export default async function OperationDocsPage(props: Props) {
-  const page = await find(props);
-  const call = toConsoleOperation(page);
+  const page = await findOperation(props);
+  const consoleOperation = toConsoleOperation(page);
   const [hasSession, { language }] = await Promise.all([isSignedIn(), readLanguageSettings()]);
   return (
     <DocsShell docs={readApiDocs()} location={{ href: page.href, area: page.area.slug, group: page.group }}>
-      <Operation page={page}>{call && <TryIt call={call} isSignedIn={hasSession} language={language} />}</Operation>
+      <Operation page={page}>
+        {consoleOperation && <TryIt operation={consoleOperation} isSignedIn={hasSession} language={language} />}
+      </Operation>
     </DocsShell>
   );
 }

@@ -8,18 +8,18 @@ import type { Guide } from '#server/api-docs/site/guides.ts';
 
 type Props = PageProps<{ guide: string }>;
 
-const find = async ({ params }: Props): Promise<Guide> => {
+const findGuide = async ({ params }: Props): Promise<Guide> => {
   const { guide: slug } = await params;
   return readApiDocs().guides.find((guide) => guide.slug === slug) ?? notFound();
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const { title, href, lead } = await find(props);
+  const { title, href, lead } = await findGuide(props);
   return { title, description: lead, alternates: { types: { 'text/markdown': `${href}.md` } } };
 };
 
 export default async function GuidePage(props: Props) {
-  const guide = await find(props);
+  const guide = await findGuide(props);
   const docs = readApiDocs();
   const next = docs.guides[docs.guides.indexOf(guide) + 1];
   return (
