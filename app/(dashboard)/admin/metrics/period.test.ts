@@ -10,7 +10,7 @@ test('presets end today in the time zone', () => {
     from: '2026-11-14',
     to: '2026-11-20',
     length: 7,
-    before: { from: '2026-11-07', to: '2026-11-13' },
+    previous: { from: '2026-11-07', to: '2026-11-13' },
     bounds: { before: Date.UTC(2026, 10, 7), from: Date.UTC(2026, 10, 14), until: Date.UTC(2026, 10, 21) },
   });
   expect(resolvePeriod(NO_RANGE, NOW, 'Africa/Johannesburg')).toMatchObject({
@@ -23,7 +23,7 @@ test('presets end today in the time zone', () => {
 test('a custom range is compared with the preceding range of the same length', () => {
   expect(resolvePeriod({ ...NO_RANGE, from: '2026-03-01', to: '2026-03-01' }, NOW, 'UTC')).toMatchObject({
     length: 1,
-    before: { from: '2026-02-28', to: '2026-02-28' },
+    previous: { from: '2026-02-28', to: '2026-02-28' },
   });
   expect(resolvePeriod({ ...NO_RANGE, from: '2026-11-10' }, NOW, 'UTC')).toMatchObject({
     from: '2026-11-10',
