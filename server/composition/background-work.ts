@@ -34,7 +34,7 @@ const MESSAGES_PAUSE_MS = SECOND_MS;
 const UPLOADS_PAUSE_MS = HOUR_MS;
 const NOTICES_PAUSE_MS = SECOND_MS;
 const SCHEDULES_PAUSE_MS = SECOND_MS;
-const BULK_PAYMENTS_PAUSE_MS = SECOND_MS;
+const BULK_PAYMENTS_PAUSE_MS = SECOND_MS / 4;
 const FILES_PAUSE_MS = SECOND_MS;
 /** Long, because a file counts its list once, possibly with filters that no index supports. */
 const FILE_STATEMENT_TIMEOUT_MS = 5 * MINUTE_MS;

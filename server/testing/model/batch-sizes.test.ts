@@ -71,6 +71,7 @@ const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
       return system.execute(requests, now);
     },
     verify,
+    dryRunCount: system.dryRunCount,
     close: () => ledger.drain(),
   };
 };
@@ -82,6 +83,7 @@ describe('concurrent commands', () => {
   it.each(SIZES)(
     'give the same results in batches of %i as sequentially',
     async (batchSize) => {
+      let dryRunCount = 0;
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const settings: ModelSettings = { limits: INTENT_LIMITS, defaultStatus: 'Pending', strict, lifespanDays: 2, startsAt: Date.now() };
         const session = startSession(settings);
@@ -98,10 +100,12 @@ describe('concurrent commands', () => {
           }
           await system.verify(session);
         } finally {
+          dryRunCount += system.dryRunCount();
           await system.close();
         }
       });
       await expect(fc.assert(property, { ...checkSettings(2), seed: SEED })).resolves.toBeUndefined();
+      if (process.env['PROVE_FACTOR']) process.stdout.write(`${dryRunCount} dry runs agreed with the posting\n`);
     },
     timeLimitMs(),
   );

@@ -87,11 +87,14 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
     return outcome;
   };
 
+  let dryRunCount = 0;
   const post = async (request: ModelRequest, posting: PostRequest): Promise<CommandOutcome> => {
     const [dryRun, result] = await Promise.all([ledger.post({ ...posting, idempotency: undefined, isDryRun: true }), ledger.post(posting)]);
     const outcome = toOutcome(request, posting, result);
     const isReplay = result.kind === 'replayed' || (result.kind === 'rejected' && result.rejection.reason === 'idempotency_mismatch');
-    return isReplay ? outcome : requireSameOutcome(request, dryRun, outcome);
+    if (isReplay) return outcome;
+    dryRunCount += 1;
+    return requireSameOutcome(request, dryRun, outcome);
   };
 
   const toOutcome = (request: ModelRequest, posting: PostRequest, result: PostResult): CommandOutcome => {
@@ -120,5 +123,6 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
       return Promise.all(postings.map(([request, posting]) => post(request, posting)));
     },
     view: interpreter.view,
+    dryRunCount: () => dryRunCount,
   };
 };

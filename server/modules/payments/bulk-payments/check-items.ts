@@ -3,6 +3,7 @@
 import { executePosting, type BuiltPosting } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
+import { mapInParts } from '#server/kernel/map-in-parts.ts';
 import { ItemRejection, joinPostings, listCollections, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
 import { planItem, type BulkOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
 import { ATOMIC_ITEMS_MAX, atItem, type BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
@@ -12,8 +13,6 @@ import { replacePayee } from '#server/modules/payments/transactions/transfer-pay
 import { withoutCounting } from '#server/platform/security/throttle.ts';
 import type { ReadFromCache } from '#server/records/company-cache.ts';
 
-/** Items that are checked at a time, so that other requests get connections too. */
-const CONCURRENT_CHECKS = 8;
 const REPORTED_ERRORS_MAX = 100;
 
 export type CheckedItem = {
@@ -78,11 +77,7 @@ export const checkItems = async (
   if (isAtomic && orders.length > ATOMIC_ITEMS_MAX)
     throw invalid({ items: [`An atomic bulk payment has at most ${ATOMIC_ITEMS_MAX} items.`] });
   const ctx = { ...session, readCached: createSharedReads(), throttle: withoutCounting(session.throttle) };
-  const items: CheckedItem[] = [];
-  for (let start = 0; start < orders.length; start += CONCURRENT_CHECKS) {
-    const part = orders.slice(start, start + CONCURRENT_CHECKS);
-    items.push(...(await Promise.all(part.map((order) => checkItem(ctx, order, isAtomic)))));
-  }
+  const items = await mapInParts(orders, (order) => checkItem(ctx, order, isAtomic));
   const isPlanned = items.every(({ errors }) => errors === undefined);
   return isAtomic && isPlanned ? decideTogether(ctx, items) : items;
 };

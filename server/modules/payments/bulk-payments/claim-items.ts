@@ -1,24 +1,25 @@
 // Claims bulk payments and their items, for any number of processes. A process leases a bulk payment, takes its items in parts and records
 // their results. If it dies, another process takes the bulk payment over when the lease ends, with the items that were in progress. The end of
 // the lease identifies its holder: a process that has lost it records nothing.
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, between, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { bulkItems, bulkPayments, type BulkItemRow, type BulkPaymentRow } from '#db/schema/bulk-payments.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
+import { PART_ITEMS_MAX } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { itemsCondition } from '#server/modules/payments/bulk-payments/service.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 /** Longer than a posting, whose statements time out after seconds. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** Items that a process posts between two records of results. */
-const TAKEN_MAX = 200;
+/** Items that a process posts between two records of results: several parts, so that one is planned while another one is committed. */
+const TAKEN_MAX = 4 * PART_ITEMS_MAX;
 /** Bulk payments that a process executes at a time. The others follow in the next iteration. */
 const FOUND_MAX = 4;
 
 export type BulkPaymentKey = Pick<BulkPaymentRow, 'companyId' | 'id'>;
 
-/** A leased bulk payment. `leasedUntil` changes when the lease is renewed. */
-export type BulkPaymentClaim = { payment: BulkPaymentRow; leasedUntil: Date };
+/** A leased bulk payment. `leasedUntil` changes when the lease is renewed. All items before `nextNumber` have a result. */
+export type BulkPaymentClaim = { payment: BulkPaymentRow; leasedUntil: Date; nextNumber: number };
 
 /** An item in progress. `isRepeated`: a process that has lost its lease may have posted it. */
 export type TakenItem = { item: BulkItemRow; isRepeated: boolean };
@@ -53,7 +54,7 @@ export const claimPayment = (db: Database, key: BulkPaymentKey, now: Date): Prom
     if (!payment) return undefined;
     const leasedUntil = nextLease(now);
     await tx.update(bulkPayments).set({ state: 'processing', nextAttemptAt: leasedUntil }).where(paymentCondition(key));
-    return { payment: { ...payment, state: 'processing' }, leasedUntil };
+    return { payment: { ...payment, state: 'processing' }, leasedUntil, nextNumber: 1 };
   });
 
 /** Locks a leased bulk payment. Throws BulkLeaseLost. */
@@ -67,28 +68,29 @@ export const lockClaimed = async (tx: Tx, { payment, leasedUntil }: BulkPaymentC
   return row;
 };
 
-const findItems = (tx: Tx, payment: BulkPaymentRow, state: 'pending' | 'processing'): Promise<BulkItemRow[]> => {
+/** The next items without a result, in their order. Items are taken in this order, so those in progress come first. */
+const findOpenItems = (tx: Tx, payment: BulkPaymentRow, nextNumber: number): Promise<BulkItemRow[]> => {
   const query = tx
     .select()
     .from(bulkItems)
-    .where(itemsCondition(payment, eq(bulkItems.state, state)))
+    .where(itemsCondition(payment, and(gte(bulkItems.number, nextNumber), inArray(bulkItems.state, ['pending', 'processing']))))
     .orderBy(asc(bulkItems.number));
   return payment.atomic ? query : query.limit(TAKEN_MAX);
 };
 
 /**
  * The items in progress, which must be repeated, or else the next ones of a locked bulk payment; all of them if it is atomic. Items in progress
- * are always those that were taken together, so that their common command is repeated with the same items and key.
+ * are always those that were taken together, so that the commands of their parts are repeated with the same items and keys.
  */
-export const takeItems = async (tx: Tx, payment: BulkPaymentRow): Promise<TakenItem[]> => {
-  const repeated = await findItems(tx, payment, 'processing');
+export const takeItems = async (tx: Tx, payment: BulkPaymentRow, nextNumber: number): Promise<TakenItem[]> => {
+  const open = await findOpenItems(tx, payment, nextNumber);
+  const repeated = open.filter(({ state }) => state === 'processing');
   if (repeated.length > 0) return repeated.map((item) => ({ item, isRepeated: true }));
-  const items = await findItems(tx, payment, 'pending');
-  const numbers = items.map(({ number }) => number);
-  if (numbers.length > 0)
+  const [first, last] = [open[0], open.at(-1)];
+  if (first && last)
     await tx
       .update(bulkItems)
       .set({ state: 'processing' })
-      .where(itemsCondition(payment, inArray(bulkItems.number, numbers)));
-  return items.map((item) => ({ item, isRepeated: false }));
+      .where(itemsCondition(payment, and(between(bulkItems.number, first.number, last.number), eq(bulkItems.state, 'pending'))));
+  return open.map((item) => ({ item, isRepeated: false }));
 };

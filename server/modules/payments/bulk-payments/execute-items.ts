@@ -2,6 +2,7 @@
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { executePosting } from '#server/api/posting-plan.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
+import { mapInParts } from '#server/kernel/map-in-parts.ts';
 import type { TakenItem } from '#server/modules/payments/bulk-payments/claim-items.ts';
 import { fenceItems } from '#server/modules/payments/bulk-payments/fence-items.ts';
 import { executeTogether } from '#server/modules/payments/bulk-payments/execute-together.ts';
@@ -13,6 +14,7 @@ import {
   isWithoutResult,
   ITEM_PATH,
   readFailure,
+  splitIntoParts,
   toItemErrors,
   type BulkExecution,
   type BulkWorkPorts,
@@ -77,7 +79,8 @@ const executeItem = async (ports: BulkWorkPorts, execution: BulkExecution, item:
 };
 
 const executeEach = async (ports: BulkWorkPorts, execution: BulkExecution, items: readonly BulkItemRow[]): Promise<ItemOutcome[]> => {
-  const results = await Promise.allSettled(items.map((item) => executeItem(ports, execution, item)));
+  const settle = (item: BulkItemRow) => Promise.allSettled([executeItem(ports, execution, item)]);
+  const results = (await mapInParts(items, settle)).flat();
   const { companyId, id } = execution.payment;
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) ports.log.error({ err: failure.reason, companyId, id }, 'An item of a bulk payment failed; it is repeated');
@@ -126,23 +129,44 @@ const confirmFailures = async (
   return [...posted, ...outcomes.filter(({ number }) => !isPosted.has(number))];
 };
 
-/**
- * Posts taken items. Omits the outcomes of items without a result, which must be repeated. If an atomic bulk payment is rejected, the only
- * outcome is that of the rejected item.
- */
-export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
-  const { companyId, atomic } = execution.payment;
-  const items = taken.map(({ item }) => item);
-  const posted = await findPosted(ports, execution, taken);
-  if (posted.length === items.length) return posted;
+/** As executeItems, of a part. */
+const executePart = async (
+  ports: BulkWorkPorts,
+  execution: BulkExecution,
+  part: readonly BulkItemRow[],
+  posted: readonly ItemOutcome[],
+): Promise<readonly ItemOutcome[]> => {
+  if (posted.length === part.length) return posted;
+  const { atomic } = execution.payment;
   // Items are posted individually only after their common command was rejected.
-  if (posted.length === 0 && (atomic || items.length > 1)) {
-    const outcome = await executeTogether(ports, execution, items);
-    if (outcome.kind === 'posted') return findPostedItems(ports.db, companyId, items);
+  if (posted.length === 0 && (atomic || part.length > 1)) {
+    const outcome = await executeTogether(ports, execution, part);
+    if (outcome.kind === 'posted') return outcome.outcomes;
     if (outcome.kind === 'unknown') return [];
-    if (atomic) return confirmFailures(ports, execution, taken, [outcome.failure]);
+    if (atomic) return [outcome.failure];
   }
   const numbers = new Set(posted.map(({ number }) => number));
-  const open = items.filter(({ number }) => !numbers.has(number));
-  return confirmFailures(ports, execution, taken, [...posted, ...(await executeEach(ports, execution, open))]);
+  const open = part.filter(({ number }) => !numbers.has(number));
+  return [...posted, ...(await executeEach(ports, execution, open))];
+};
+
+/**
+ * Posts taken items, several parts at a time. Omits the outcomes of items without a result, which must be repeated. If an atomic bulk payment
+ * is rejected, the only outcome is that of the rejected item.
+ */
+export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecution, taken: readonly TakenItem[]): Promise<ItemOutcome[]> => {
+  const items = taken.map(({ item }) => item);
+  const posted = Map.groupBy(await findPosted(ports, execution, taken), ({ number }) => number);
+  const parts = splitIntoParts(execution, items);
+  const outcomes = await Promise.all(
+    parts.map((part) =>
+      executePart(
+        ports,
+        execution,
+        part,
+        part.flatMap(({ number }) => posted.get(number) ?? []),
+      ),
+    ),
+  );
+  return confirmFailures(ports, execution, taken, outcomes.flat());
 };

@@ -1,6 +1,7 @@
 // Posts items as one command with one idempotency key, so that they are committed together or not at all: all items of an atomic bulk payment,
 // and otherwise each part, which is faster than single commands.
 import { executePosting, type BuiltPosting, type PostingPlan } from '#server/api/posting-plan.ts';
+import { mapInParts } from '#server/kernel/map-in-parts.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { ItemRejection, joinPostings, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
@@ -8,13 +9,17 @@ import {
   buildItemRecord,
   createPlanPorts,
   CREATED_STATUS,
+  findPostedItems,
   isWithoutResult,
   PART_PATH,
   partName,
   readFailure,
+  toPostedOutcomes,
   type BulkExecution,
   type BulkWorkPorts,
+  type CreatedTransaction,
   type ItemFailure,
+  type ItemOutcome,
 } from '#server/modules/payments/bulk-payments/item-posting.ts';
 import { planItem, readOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
 import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
@@ -22,15 +27,12 @@ import { createCachedReads } from '#server/records/company-cache.ts';
 
 const ATTEMPTS_MAX = 3;
 
-/** Items that are planned at a time. */
-const CONCURRENT_PLANS = 8;
-
 /** `unknown`: no result yet, repeat with the same items. */
-export type PartOutcome = { kind: 'posted' } | { kind: 'rejected'; failure: ItemFailure } | { kind: 'unknown' };
+export type PartOutcome = { kind: 'posted'; outcomes: ItemOutcome[] } | { kind: 'rejected'; failure: ItemFailure } | { kind: 'unknown' };
 
 type PlannedItem = PostingPlan<unknown> & { kind: 'post' };
 
-const planPart = async (
+const planInPart = async (
   ctx: AuditedTransactionPorts,
   { payment }: BulkExecution,
   item: BulkItemRow,
@@ -50,12 +52,8 @@ const planTogether = async (
   ctx: AuditedTransactionPorts,
   execution: BulkExecution,
   items: readonly BulkItemRow[],
-): Promise<PostingPlan<void>> => {
-  const plans: PlannedItem[] = [];
-  for (let start = 0; start < items.length; start += CONCURRENT_PLANS) {
-    const part = items.slice(start, start + CONCURRENT_PLANS);
-    plans.push(...(await Promise.all(part.map((item, offset) => planPart(ctx, execution, item, start + offset)))));
-  }
+): Promise<PostingPlan<CreatedTransaction[]>> => {
+  const plans = await mapInParts(items, (item, index) => planInPart(ctx, execution, item, index));
   const build = async () => {
     const postings: BuiltPosting<unknown>[] = [];
     for (const plan of plans) postings.push(await plan.build());
@@ -76,7 +74,7 @@ const attemptTogether = async (
     failure: { kind: 'failed', number: items[index]?.number ?? 0, errors },
   });
   try {
-    const plan = await planTogether(createPlanPorts(ports, execution, reads), execution, items);
+    const plan = await execution.planInTurn(() => planTogether(createPlanPorts(ports, execution, reads), execution, items));
     const record = buildItemRecord(execution, PART_PATH, partName(items), () => '');
     const outcome = await executePosting({ ledger: ports.ledger, companyId, cachedReads: reads }, plan, record);
     if (outcome.kind === 'stale') return outcome;
@@ -85,7 +83,9 @@ const attemptTogether = async (
       const { index, errors } = readFailure(outcome.response);
       return toRejected(index, errors);
     }
-    return { kind: 'posted' };
+    const outcomes =
+      outcome.kind === 'replayed' ? await findPostedItems(ports.db, companyId, items) : toPostedOutcomes(items, outcome.payload);
+    return { kind: 'posted', outcomes };
   } catch (error) {
     if (error instanceof ItemRejection) return (await reads.isCurrent()) ? toRejected(error.index, error.errors) : { kind: 'stale' };
     if (isWithoutResult(error)) return { kind: 'unknown' };

@@ -7,6 +7,7 @@ import {
   ITEM_PATH,
   partName,
   PART_PATH,
+  splitIntoParts,
   type BulkExecution,
   type BulkWorkPorts,
 } from '#server/modules/payments/bulk-payments/item-posting.ts';
@@ -25,11 +26,12 @@ export const fenceItems = async (
 ): Promise<boolean> => {
   if (!taken.some(({ isRepeated }) => isRepeated)) return true;
   const items = taken.map(({ item }) => item);
-  const part = buildItemRecord(execution, PART_PATH, partName(items), () => '');
-  const records = [part, ...numbers.map((number) => buildItemRecord(execution, ITEM_PATH, String(number), () => ''))];
+  const toRecord = (path: string, name: string) => buildItemRecord(execution, path, name, () => '');
+  const parts = splitIntoParts(execution, items).map((part) => toRecord(PART_PATH, partName(part)));
+  const records = [...parts, ...numbers.map((number) => toRecord(ITEM_PATH, String(number)))];
   return withCompanyTransaction(db, execution.payment.companyId, async (tx) => {
     const now = clock.now();
-    for (const record of execution.payment.atomic ? [part] : records) {
+    for (const record of execution.payment.atomic ? parts : records) {
       if (!(await tryLock(tx, record))) return false;
       if (await findSavedResponse(tx, record, now)) continue;
       const { status, body } = record.encodeError(invalid(errors));

@@ -2,10 +2,10 @@
 // database accepts a collection once. A process that takes over an interrupted item finds the transaction of the first one. If the first one is
 // still committing, the idempotency key, which is saved with the result in the same commit, makes the second one wait and return the same
 // result, accepted or rejected.
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { BulkItemRow, BulkPaymentRow } from '#db/schema/bulk-payments.ts';
-import { transactions, type CompanyRow, type UserRow } from '#db/schema/index.ts';
+import { transactions, type CompanyRow, type TransactionRow, type UserRow } from '#db/schema/index.ts';
 import type { ResponseRecord } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
@@ -13,6 +13,7 @@ import { hashBody } from '#server/kernel/idempotency.ts';
 import type { SavedResponse } from '#server/ledger/index.ts';
 import { ItemRejection } from '#server/modules/payments/bulk-payments/join-postings.ts';
 import type { AuditedTransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
+import type { Semaphore } from '#server/platform/semaphore.ts';
 import type { CachedReads, CompanyCache } from '#server/records/company-cache.ts';
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 
@@ -25,6 +26,8 @@ export type BulkExecution = {
   company: CompanyRow;
   companySettings: CompanySettings;
   cache: CompanyCache;
+  /** Plans one part at a time, so that it is posted while the next one is planned. */
+  planInTurn: Semaphore;
 };
 
 export type ItemFailure = { number: number; kind: 'failed'; errors: FieldErrors };
@@ -37,7 +40,17 @@ export const CREATED_STATUS = 201;
 export const ITEM_PATH = '/bulk-payments/item/';
 export const PART_PATH = '/bulk-payments/part/';
 
-/** Names the common command of items that were taken together. */
+/** Items of a bulk payment that is not atomic that are posted as one command. */
+export const PART_ITEMS_MAX = 200;
+
+/** The parts of items that were taken together: one of an atomic bulk payment. */
+export const splitIntoParts = ({ payment }: BulkExecution, items: readonly BulkItemRow[]): BulkItemRow[][] => {
+  if (payment.atomic) return [[...items]];
+  const count = Math.ceil(items.length / PART_ITEMS_MAX);
+  return Array.from({ length: count }, (_part, index) => items.slice(index * PART_ITEMS_MAX, (index + 1) * PART_ITEMS_MAX));
+};
+
+/** Names the common command of a part. */
 export const partName = (items: readonly BulkItemRow[]): string => `${items[0]?.number}-${items.length}`;
 
 /** `index`: of the rejected item in the command. */
@@ -75,22 +88,26 @@ export const readFailure = ({ body }: SavedResponse): SavedFailure => JSON.parse
 export const isWithoutResult = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'idempotency_conflict');
 
-/** The outcomes of items whose transactions are in the ledger. The transaction of a transfer is the debit. */
+export type CreatedTransaction = Pick<TransactionRow, 'id' | 'collectionId' | 'parentId' | 'partnerId' | 'txType'>;
+
+/** The outcomes of posted items. The transaction of a transfer is the debit. */
+export const toPostedOutcomes = (items: readonly BulkItemRow[], created: readonly CreatedTransaction[]): ItemOutcome[] => {
+  const numbers = new Map(items.map(({ collectionId, number }) => [collectionId, number]));
+  return created
+    .filter(({ parentId, partnerId, txType }) => parentId === null && (partnerId === null || txType === 'debit'))
+    .map(({ id, collectionId }) => ({ number: numbers.get(collectionId) ?? 0, kind: 'succeeded', transactionId: id }));
+};
+
+/** The outcomes of items whose transactions are in the ledger. */
 export const findPostedItems = async (db: Database, companyId: number, items: readonly BulkItemRow[]): Promise<ItemOutcome[]> => {
   if (items.length === 0) return [];
-  const numbers = new Map(items.map(({ collectionId, number }) => [collectionId, number]));
-  const rows = await db
-    .select({ id: transactions.id, collectionId: transactions.collectionId })
+  const collectionIds = items.map(({ collectionId }) => collectionId);
+  const { id, collectionId, parentId, partnerId, txType } = transactions;
+  const created = await db
+    .select({ id, collectionId, parentId, partnerId, txType })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.companyId, companyId),
-        inArray(transactions.collectionId, [...numbers.keys()]),
-        isNull(transactions.parentId),
-        or(isNull(transactions.partnerId), eq(transactions.txType, 'debit')),
-      ),
-    );
-  return rows.map(({ id, collectionId }) => ({ number: numbers.get(collectionId) ?? 0, kind: 'succeeded', transactionId: id }));
+    .where(and(eq(transactions.companyId, companyId), inArray(collectionId, collectionIds)));
+  return toPostedOutcomes(items, created);
 };
 
 export const createPlanPorts = (

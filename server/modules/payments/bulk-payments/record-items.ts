@@ -85,7 +85,7 @@ export const recordOutcomes = (
     const payment = await lockClaimed(tx, claim);
     await writeOutcomes(tx, payment, outcomes, now);
     const counts = addCounts(payment, outcomes, 0);
-    const taken = await takeItems(tx, payment);
+    const taken = await takeItems(tx, payment, claim.nextNumber);
     if (taken.length === 0) {
       const state = counts.canceledCount > 0 ? 'canceled' : 'completed';
       await conclude(tx, execution, payment, { ...counts, state, nextAttemptAt: null, updatedAt: now });
@@ -97,6 +97,7 @@ export const recordOutcomes = (
       .set({ ...counts, nextAttemptAt: leasedUntil, updatedAt: now })
       .where(paymentCondition(payment));
     claim.leasedUntil = leasedUntil;
+    claim.nextNumber = taken[0]?.item.number ?? claim.nextNumber;
     return taken;
   });
 

@@ -17,6 +17,7 @@ import type { BulkExecution, BulkWorkPorts } from '#server/modules/payments/bulk
 import { failPayment, recordOutcomes, releasePayment } from '#server/modules/payments/bulk-payments/record-items.ts';
 import { parseSettings } from '#server/modules/companies/index.ts';
 import { findPayerObstacle } from '#server/modules/payments/transactions/payer-obstacle.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 import { createCompanyCache, type CompanyCache } from '#server/records/company-cache.ts';
 
 /** Until items without a result are repeated. */
@@ -32,7 +33,8 @@ const readExecution = async ({ db, log }: BulkWorkPorts, payment: BulkPaymentRow
     .where(and(eq(users.companyId, payment.companyId), eq(users.id, payment.userId)));
   if (!found) throw new Error(`The creator of bulk payment ${payment.id} of company ${payment.companyId} was not found`);
   const companySettings = parseSettings(payment.companyId, found.company.settings, log);
-  return { payment, ...found, companySettings, cache };
+  const planInTurn = createSemaphore({ concurrency: 1, waitingMax: Infinity });
+  return { payment, ...found, companySettings, cache, planInTurn };
 };
 
 const toPermission = ({ section }: BulkPaymentRow) => `${section}.transaction.add` as const;
@@ -48,7 +50,7 @@ const findObstacle = async (ports: BulkWorkPorts, execution: BulkExecution): Pro
 };
 
 /** Posts taken items and records their results. Returns the next items; none if the bulk payment is over or must wait. */
-const executePart = async (
+const executeTaken = async (
   ports: BulkWorkPorts,
   claim: BulkPaymentClaim,
   cache: CompanyCache,
@@ -75,19 +77,19 @@ const executePart = async (
   return [];
 };
 
-/** Returns the number of parts that were executed. */
+/** Returns how often items were taken and executed. */
 const runPayment = async (ports: BulkWorkPorts, key: BulkPaymentKey, stopSignal: AbortSignal): Promise<number> => {
   const claim = await claimPayment(ports.db, key, ports.clock.now());
   if (!claim) return 0;
-  let parts = 0;
+  let rounds = 0;
   const cache = createCompanyCache(ports.db);
   let taken = await recordOutcomes(ports, await readExecution(ports, claim.payment, cache), claim, []);
   while (taken.length > 0 && !stopSignal.aborted) {
-    taken = await executePart(ports, claim, cache, taken);
-    parts += 1;
+    taken = await executeTaken(ports, claim, cache, taken);
+    rounds += 1;
   }
   if (taken.length > 0) await releasePayment(ports, claim, ports.clock.now());
-  return parts;
+  return rounds;
 };
 
 /** A bulk payment that fails is tried again when its lease ends, and does not stop the others. */
@@ -102,15 +104,15 @@ const tryPayment = async (ports: BulkWorkPorts, key: BulkPaymentKey, stopSignal:
   }
 };
 
-/** Executes due bulk payments until none is left or `stopSignal` is aborted. Returns the number of parts that were executed. */
+/** Executes due bulk payments until none is left or `stopSignal` is aborted. Returns how often items were taken and executed. */
 export const runBulkPayments = async (ports: BulkWorkPorts, stopSignal: AbortSignal): Promise<number> => {
-  let parts = 0;
+  let rounds = 0;
   while (!stopSignal.aborted) {
     const due = await findDuePayments(ports.db, ports.clock.now());
     const executed = await Promise.all(due.map((key) => tryPayment(ports, key, stopSignal)));
     const sum = executed.reduce((total, count) => total + count, 0);
-    if (sum === 0) return parts;
-    parts += sum;
+    if (sum === 0) return rounds;
+    rounds += sum;
   }
-  return parts;
+  return rounds;
 };

@@ -1,6 +1,6 @@
 // Lookup of users by ID, address or username. The owner of an address depends on its verification, because several users may add the same
 // unverified address (contacts/claims.ts).
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, contactTables, users, type ContactTableKind, type UserRow } from '#db/schema/index.ts';
@@ -9,11 +9,15 @@ import { readIdentifier, type Identifier } from '#server/modules/people/identifi
 import { matching, type Filter } from '#server/records/filters.ts';
 import { findCompanyId } from '#server/records/company-identifiers.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 
 /** `verified`: the user has verified it. `verified or primary`: or it is their primary one. `added`: in any state. */
 export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 
-type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; companyId: number | AnyPgColumn };
+type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn | Placeholder; companyId: number | AnyPgColumn | Placeholder };
+
+/** An identifier, or that of a prepared statement. */
+type IdentifierValue = { kind: Identifier['kind']; value: string | Placeholder };
 
 /**
  * Condition for users who have the address. The only other definition is the trigger that merges temporary users
@@ -38,7 +42,7 @@ const primaryIdentifierCondition = ({ kind, value }: Identifier): SQL =>
  * Condition for registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
  * `includesUnverified`, so that no user is identified by another person's address.
  */
-export const identifierCondition = ({ kind, value }: Identifier, companyId: number, includesUnverified = false): SQL =>
+export const identifierCondition = ({ kind, value }: IdentifierValue, companyId: number | Placeholder, includesUnverified = false): SQL =>
   kind === 'id'
     ? eq(users.id, value)
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
@@ -61,11 +65,11 @@ export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn })
   );
 
 /** Condition for users who have verified the identifier; an id needs no verification. */
-export const verifiedIdentifierCondition = ({ kind, value }: Identifier, companyId: number): SQL =>
+export const verifiedIdentifierCondition = ({ kind, value }: IdentifierValue, companyId: number | Placeholder): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 
 /** The user who verified the address first, then by age. */
-export const orderByVerification = (identifier: Identifier, companyId: number): SQL[] => [
+export const orderByVerification = (identifier: IdentifierValue, companyId: number | Placeholder): SQL[] => [
   sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
   asc(users.createdAt),
   asc(users.id),
@@ -75,16 +79,26 @@ const AMBIGUOUS = 'Several users have this unverified address. Use the user ID i
 
 type UserCandidate = { user: UserRow; isVerified: boolean; /** No other user has added the address. */ isUnique: boolean };
 
+const prepareCandidates = (kind: Identifier['kind']) =>
+  preparedStatement((db) => {
+    const companyId = sql.placeholder('companyId');
+    const identifier = { kind, value: sql.placeholder('value') };
+    return db
+      .select({ user: users, isVerified: sql<boolean>`${verifiedIdentifierCondition(identifier, companyId)}` })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), identifierCondition(identifier, companyId), eq(users.temporary, false)))
+      .orderBy(...orderByVerification(identifier, companyId))
+      .limit(2)
+      .prepare(`user_candidates_by_${kind}`);
+  });
+
+const candidatesBy = { id: prepareCandidates('id'), email: prepareCandidates('email'), mobile: prepareCandidates('mobile') };
+
 /** Not exported: if no user has verified an address, this finds the first who added it. Finds archived users, but no temporary ones. */
 const findCandidate = async (db: Database, companyId: number, text: string): Promise<UserCandidate | undefined> => {
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
-  const [first, second] = await db
-    .select({ user: users, isVerified: sql<boolean>`${verifiedIdentifierCondition(identifier, companyId)}` })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), identifierCondition(identifier, companyId), eq(users.temporary, false)))
-    .orderBy(...orderByVerification(identifier, companyId))
-    .limit(2);
+  const [first, second] = await candidatesBy[identifier.kind](db).execute({ companyId, value: identifier.value });
   return first && { ...first, isUnique: second === undefined };
 };
 
