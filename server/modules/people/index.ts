@@ -16,7 +16,13 @@ export { ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/groups/
 export { adminGroupRouter, adminGroupSettingsRouter, adminUserGroupRouter, groupRouter } from '#server/modules/people/groups/router.ts';
 export type { AdminGroup } from '#server/modules/people/groups/schema.ts';
 export { requireActiveGroup } from '#server/modules/people/groups/service.ts';
-export { type Identifier, MASK, findNumberFault, maskMobile, readIdentifier } from '#server/modules/people/identifiers/identifiers.ts';
+export {
+  type Identifier,
+  MASK,
+  findMobileNumberError,
+  maskMobile,
+  readIdentifier,
+} from '#server/modules/people/identifiers/identifiers.ts';
 export {
   type MatchingUser,
   findMatchingUsers,
@@ -30,7 +36,7 @@ export {
   requireRecordOwner,
 } from '#server/modules/people/identifiers/user-lookup.ts';
 export { adminKycRouter } from '#server/modules/people/kyc/router.ts';
-export { IDENTITY_CATEGORIES, deriveKycOfLockedUser, deriveKyc, expireKyc } from '#server/modules/people/kyc/service.ts';
+export { IDENTITY_CATEGORIES, recomputeKycOfLockedUser, recomputeKyc, expireKyc } from '#server/modules/people/kyc/service.ts';
 export {
   adminGroupPermissionRouter,
   adminPermissionRouter,

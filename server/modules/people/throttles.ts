@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 
-/** By user. Each new email address or mobile number receives a message, also if it belongs to someone else. */
+/** By user. Each new email address or mobile number receives a message, even if it belongs to someone else. */
 export const CONTACT_CREATION_THROTTLE: ThrottleRule = { name: 'addContact', limits: [{ points: 20, durationMs: DAY_MS }] };
 
 /** By user and purpose. */

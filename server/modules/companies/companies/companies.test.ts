@@ -9,7 +9,7 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const DEFAULTS = CompanySettings.parse({});
+const DEFAULT_SETTINGS = CompanySettings.parse({});
 const PASSWORD = 'correct horse battery';
 
 describe('the company', () => {
@@ -146,7 +146,7 @@ describe('settings', () => {
     await admin.api.admin.company.settings.update({ password_reset_url: 'http://localhost:3000/reset' });
   });
 
-  test('with link targets can be changed only by the owner', async () => {
+  test('for link targets can be changed only by the owner', async () => {
     const { ann, companyId, admin } = await createFixture();
     const permission = 'admin.company.change';
     await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(await admin.api.admin.company.settings.get()).toMatchObject({ password_reset_url: null });
   });
 
-  test('reject removing an authenticator that a rule requires', async () => {
+  test('must support the authenticators that a rule requires', async () => {
     const fixture = await createFixture();
     const rule = await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
@@ -173,7 +173,7 @@ describe('settings', () => {
 });
 
 describe('public companies', () => {
-  test('are visible without a session, with what registration needs', async () => {
+  test('are visible without a session, with the settings that registration needs', async () => {
     const { admin, anonymous, company, companyId } = await createFixture();
     const getCompany = () => anonymous.public.companies.get({ id: company });
     expect((await catchApiError(getCompany())).code).toBe('not_found');
@@ -192,7 +192,7 @@ describe('public companies', () => {
     expect((await catchApiError(getCompany())).code).toBe('not_found');
   });
 
-  test('list the groups that people may choose, and empty legal terms and clients', async () => {
+  test('list the groups that users may choose, and no legal terms or OAuth clients', async () => {
     const { admin, anonymous, company, companyId } = await createFixture();
     await admin.api.admin.company.update({ public: true });
     const listGroups = () => anonymous.public.companies.listGroups({ id: company });
@@ -208,15 +208,18 @@ describe('public companies', () => {
 });
 
 it('fills missing settings with their defaults', () => {
-  expect(parseSettings(1, {})).toEqual(DEFAULTS);
-  expect(parseSettings(1, { unclaimed_transfer_days: 7, of_another_version: 1 })).toEqual({ ...DEFAULTS, unclaimed_transfer_days: 7 });
+  expect(parseSettings(1, {})).toEqual(DEFAULT_SETTINGS);
+  expect(parseSettings(1, { unclaimed_transfer_days: 7, of_another_version: 1 })).toEqual({
+    ...DEFAULT_SETTINGS,
+    unclaimed_transfer_days: 7,
+  });
 });
 
 it('replaces only invalid settings with their defaults, and logs each once', () => {
   const stream = new PassThrough();
   const log = createLog({ level: 'warn', stream });
   const storedSettings = { unclaimed_transfer_days: 0, supported_authenticators: ['totp', 'face'], strict_idempotency: true };
-  for (const _time of [1, 2]) expect(parseSettings(-1, storedSettings, log)).toEqual({ ...DEFAULTS, strict_idempotency: true });
+  for (const _time of [1, 2]) expect(parseSettings(-1, storedSettings, log)).toEqual({ ...DEFAULT_SETTINGS, strict_idempotency: true });
   const lines = String(stream.read()).trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { level: 'warn', companyId: -1, setting: 'unclaimed_transfer_days' },

@@ -3,7 +3,7 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
-const FLOAT = {
+const FLOAT_ACCOUNT = {
   name: 'Float',
   bank_name: 'Commerzbank',
   iban: 'de89 3704 0044 0532 0130 00',
@@ -13,7 +13,10 @@ const FLOAT = {
 
 test('users see unarchived bank accounts with their currencies', async () => {
   const { admin, ann, bob } = await createFixture();
-  const { id, ...created } = await admin.api.admin.bankAccounts.create({ ...FLOAT, branch_address: { city: 'Köln', country: 'de' } });
+  const { id, ...created } = await admin.api.admin.bankAccounts.create({
+    ...FLOAT_ACCOUNT,
+    branch_address: { city: 'Köln', country: 'de' },
+  });
   expect(created).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', archived: false, currencies: [] });
   expect(created.branch_address).toMatchObject({ city: 'Köln', country: 'DE', line_1: null });
   await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'usd' });
@@ -36,7 +39,7 @@ test('rejects an invalid IBAN', async () => {
 
 test('a change sets only sent fields, merges metadata and branch address, and clears null fields', async () => {
   const { admin } = await createFixture();
-  const created = await admin.api.admin.bankAccounts.create({ ...FLOAT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
+  const created = await admin.api.admin.bankAccounts.create({ ...FLOAT_ACCOUNT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
   const id = String(created.id);
   const bankAccount = await admin.api.admin.bankAccounts.replace({
     id,
@@ -61,9 +64,9 @@ test('rejects a change to an archived bank account unless it unarchives it', asy
   expect(await admin.api.admin.bankAccounts.update({ id, name: 'x', archived: false })).toMatchObject({ name: 'x', archived: false });
 });
 
-test('links bank accounts and currencies from both sides, once each', async () => {
+test('links bank accounts and currencies from either side, without duplicates', async () => {
   const { admin } = await createFixture();
-  const { id } = await admin.api.admin.bankAccounts.create(FLOAT);
+  const { id } = await admin.api.admin.bankAccounts.create(FLOAT_ACCOUNT);
   await admin.api.admin.currencies.create({ code: 'EUR' });
   await admin.api.admin.currencies.bankAccounts.add({ code: 'eur', id });
   await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'EUR' });

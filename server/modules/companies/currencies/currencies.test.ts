@@ -11,17 +11,17 @@ const { database, createFixture } = useFixtures();
 const POINT = { code: 'POINT', description: 'Points', symbol: 'P', unit: 'point', divisibility: 0 };
 
 describe('known currencies', () => {
-  test('have the digits of ISO 4217', () => {
-    const digits = { USD: 2, JPY: 0, KWD: 3, IQD: 3, HUF: 2, IDR: 2, ISK: 0, CLF: 4, UYW: 4, XBT: 8, ETH: 18 };
-    const divisibilities = Object.keys(digits).map((code) => [code, findStandardCurrency(code)?.divisibility]);
-    expect(Object.fromEntries(divisibilities)).toEqual(digits);
+  test('have the divisibility of ISO 4217', () => {
+    const expectedDivisibilities = { USD: 2, JPY: 0, KWD: 3, IQD: 3, HUF: 2, IDR: 2, ISK: 0, CLF: 4, UYW: 4, XBT: 8, ETH: 18 };
+    const divisibilities = Object.keys(expectedDivisibilities).map((code) => [code, findStandardCurrency(code)?.divisibility]);
+    expect(Object.fromEntries(divisibilities)).toEqual(expectedDivisibilities);
     expect(findStandardCurrency('zar')).toEqual({ code: 'ZAR', description: 'Rand', divisibility: 2, symbol: 'R', unit: 'rand' });
     expect(findStandardCurrency('BTC')).toBeUndefined();
   });
 });
 
 describe('currencies of a company', () => {
-  test('of a standard code need only the code, and get system accounts', async () => {
+  test('with a standard code need no other field, and get system accounts', async () => {
     const { admin, companyId } = await createFixture();
     expect(await admin.api.admin.currencies.create({ code: 'xbt' })).toMatchObject({
       code: 'XBT',
@@ -43,7 +43,7 @@ describe('currencies of a company', () => {
     ]);
   });
 
-  test('of a custom code need description, symbol and unit', async () => {
+  test('with a custom code require description, symbol and unit', async () => {
     const { admin } = await createFixture();
     const required = ['This field is required.'];
     expect((await catchApiError(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
@@ -60,7 +60,7 @@ describe('currencies of a company', () => {
     );
   });
 
-  test('have case-insensitively unique codes', async () => {
+  test('have unique codes, ignoring case', async () => {
     const { admin } = await createFixture();
     const duplicateCode = { fields: { code: ['A currency with this code already exists.'] } };
     expect(await catchApiError(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(duplicateCode);
@@ -71,7 +71,7 @@ describe('currencies of a company', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('change their texts, but not their code', async () => {
+  test('can change all fields except the code', async () => {
     const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.get({ code: 'USD' });
     expect(before.updated).toBe(before.created);
@@ -94,7 +94,7 @@ describe('currencies of a company', () => {
     });
   });
 
-  test('are not updated by a change that has no effect, and clear their metadata with null', async () => {
+  test('ignore changes that have no effect, and clear their metadata with null', async () => {
     const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
     clock.advance(1_000);
@@ -107,7 +107,7 @@ describe('currencies of a company', () => {
     expect(audits).toHaveLength(3);
   });
 
-  test('are hidden from users when archived, and must be unarchived to change', async () => {
+  test('are hidden from users once archived, and must be unarchived before a change', async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'EUR' });
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });

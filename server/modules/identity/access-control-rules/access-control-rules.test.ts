@@ -53,7 +53,7 @@ describe('an IP access rule', () => {
     expect((await catchApiError(admin.api.admin.accessControlRules.get({ id: '1' }))).code).toBe('not_found');
   });
 
-  test('rejects invalid fields by name', async () => {
+  test('reports invalid fields by name', async () => {
     const fixture = await createFixture();
     const fieldsOf = async (ruleFields: RuleFields) =>
       Object.keys((await catchApiError(addAccessRule(fixture, ruleFields))).fields as object);
@@ -75,7 +75,7 @@ describe('an IP access rule', () => {
     expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(true);
   });
 
-  test('rejects REST calls with 403, including postings with a cached session, but not login and registration', async () => {
+  test('rejects REST requests with 403, including postings with a cached session, but not login', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, company } = fixture;
     const post = () =>
@@ -111,7 +111,7 @@ describe('an IP access rule', () => {
     expect(await isAllowed(fixture, CALLER_ADDRESS)).toBe(false);
   });
 
-  test('is rejected for a user with more rights than the caller', async () => {
+  test('is rejected for a user who outranks the caller', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await database.owner`insert into user_permissions (company_id, user_id, permission)
@@ -125,12 +125,12 @@ describe('an IP access rule', () => {
     });
   });
 
-  test('for the company or a group requires at least the rights of its members', async () => {
+  test('for the company or a group requires at least the permissions of its members', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob, companyId } = fixture;
-    const rights = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
+    const permissions = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
     await database.owner`insert into user_permissions (company_id, user_id, permission)
-      select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
+      select ${companyId}, ${ann.id}, permission from unnest(${permissions}::text[]) as permission`;
     const rules = ann.api.admin.accessControlRules;
     const ruleFields = { action: 'deny', type: 'ip', value: '*' } as const;
     await rules.create({ ...ruleFields, action: 'allow', user: ann.id });

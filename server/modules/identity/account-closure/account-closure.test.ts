@@ -1,4 +1,4 @@
-// Accounts closed by their users and by admins: the link, its key, the lost access, and what a caller without a session learns.
+// Accounts closed by their users and by admins: the link, its key, the loss of access, and account enumeration.
 import { describe, expect, it } from 'vitest';
 import type { AccountClosure } from '#server/modules/messaging/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
@@ -50,23 +50,23 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
     expect(await rest('POST', `${pathOf(closure)}verify/`, { body: { key } })).toMatchObject({ status: 400 });
   });
 
-  it('rejects the key after an hour, when a newer one was sent, and as a key of another operation', async () => {
+  it('rejects a key that is expired, replacedKey or issued for another operation', async () => {
     const fixture = await createFixture();
     const { ann, bob, clock } = fixture;
     const { confirm } = proceduresOf(fixture, closure);
-    const replaced = await requestKey(fixture, ann, closure);
-    const current = await requestKey(fixture, ann, closure);
-    const ofOther = await requestKey(fixture, bob, closure === 'deactivate' ? 'request_delete' : 'deactivate');
+    const replacedKey = await requestKey(fixture, ann, closure);
+    const currentKey = await requestKey(fixture, ann, closure);
+    const keyOfOtherOperation = await requestKey(fixture, bob, closure === 'deactivate' ? 'request_delete' : 'deactivate');
     await fixture.anonymous.auth.resetPassword({ user: ann.email, company: fixture.company });
-    const ofPassword = await lastSecret(database, fixture, 'password.reset', ann.email);
-    for (const key of [replaced, ofOther, ofPassword, 'unknown'])
+    const passwordResetKey = await lastSecret(database, fixture, 'password.reset', ann.email);
+    for (const key of [replacedKey, keyOfOtherOperation, passwordResetKey, 'unknown'])
       expect(await catchApiError(confirm({ key }))).toMatchObject({ code: 'invalid', fields: { key: expect.any(Array) as unknown } });
     clock.advance(HOUR_MS + 1);
-    expect(await catchApiError(confirm({ key: current }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(confirm({ key: currentKey }))).toMatchObject({ code: 'invalid' });
     expect(await readState(fixture, ann)).toEqual({ deactivated: false, retentionState: 'retaining' });
   });
 
-  it('does not reveal whether a user exists, and is limited', async () => {
+  it('does not reveal whether a user exists, and is throttled', async () => {
     const fixture = await createRestFixture();
     const { rest, company, ann } = fixture;
     const before = await countMessagesAndEvents(database, fixture);
@@ -89,17 +89,17 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
     expect(await readState(fixture, fixture.admin)).toEqual({ deactivated: false, retentionState: 'retaining' });
   });
 
-  it('by an admin takes effect immediately or with the key of the user, in their own company', async () => {
+  it('takes effect immediately or with the user’s key if an admin of the same company requests it', async () => {
     const fixture = await createFixture();
-    const other = await createFixture();
+    const otherFixture = await createFixture();
     const { admin, ann, bob } = fixture;
-    const adminProcedures = (by: CompanyFixture) =>
-      closure === 'deactivate' ? by.admin.api.admin.auth.deactivate : by.admin.api.admin.auth.requestDelete;
-    expect(await catchApiError(adminProcedures(other).request({ user: ann.id, force: true }))).toMatchObject({ code: 'invalid' });
+    const adminProcedures = ({ admin }: CompanyFixture) =>
+      closure === 'deactivate' ? admin.api.admin.auth.deactivate : admin.api.admin.auth.requestDelete;
+    expect(await catchApiError(adminProcedures(otherFixture).request({ user: ann.id, force: true }))).toMatchObject({ code: 'invalid' });
     await adminProcedures(fixture).request({ user: ann.email, force: true });
     await adminProcedures(fixture).request({ user: bob.id });
     const key = await lastSecret(database, fixture, `account.${closure}`, bob.email);
-    expect(await catchApiError(adminProcedures(other).confirm({ key }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(adminProcedures(otherFixture).confirm({ key }))).toMatchObject({ code: 'invalid' });
     expect(await readState(fixture, bob)).toMatchObject({ deactivated: false });
     await adminProcedures(fixture).confirm({ key });
     for (const user of [ann, bob]) expect(await readState(fixture, user)).toMatchObject({ deactivated: true });
@@ -108,7 +108,7 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
   });
 });
 
-it('an admin cannot close their own account, and gets a limited number of links for a user', async () => {
+it('an admin cannot close their own account, and can send a user only a limited number of links', async () => {
   const { admin, ann, bob } = await createFixture();
   await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
   expect(await catchApiError(bob.api.admin.auth.deactivate.request({ user: bob.id, force: true }))).toMatchObject({
@@ -125,7 +125,7 @@ it('an admin cannot close their own account, and gets a limited number of links 
   expect(codes).toEqual(['sent', 'sent', 'sent', 'sent', 'throttled']);
 });
 
-it('a user without an email address gets the link by SMS', async () => {
+it('a user without an email address receives the link by SMS', async () => {
   const fixture = await createFixture();
   const { ann, company } = fixture;
   await database.owner`delete from emails where company_id = ${fixture.companyId} and user_id = ${ann.id}`;
@@ -136,7 +136,7 @@ it('a user without an email address gets the link by SMS', async () => {
   expect(message).toMatchObject({ channel: 'sms', recipient: '+27820000001' });
 });
 
-it('an admin sends a password reset to a user, whose event says so', async () => {
+it('the event of a password reset that an admin sends is marked as forced', async () => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;
   await admin.api.admin.auth.resetPassword({ user: ann.email });

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(ann.id);
   });
 
-  test('stores the session of a registration, with or without a company, like that of a login', async () => {
+  test('stores the session of a registration of a user or company like that of a login', async () => {
     const { as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const person = { email: `new@${company}.example`, password: 'correct horse battery' };
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect((await as({ token: String(jar.token) }).user.get()).id).toBe(signUps[1]?.user.id);
   });
 
-  test('keeps the cookie after a wrong password', async () => {
+  test('stores no cookie after a wrong password', async () => {
     const { ann, as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const failedSignIn = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
   test('ends the session on sign-out, and clears the cookie even if the session has already ended', async () => {
     const { ann, as } = await createFixture();
     const { jar, cookie } = createJar();
-    for (const _ of ['signed in', 'signed out already']) {
+    for (const _state of ['signed in', 'already signed out']) {
       jar.token = ann.token;
       await as({ token: ann.token, cookie }).session.signOut();
       expect(jar.token).toBeUndefined();
@@ -122,12 +122,12 @@ describe('demo credentials', () => {
 const logIn = ({ as, company, bob }: CompanyFixture) => as({}).auth.login({ company, user: bob.email, password: bob.password });
 
 describe('the challenges of a session', () => {
-  test('are empty without a rule', async () => {
+  test('are empty if no rule applies', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.session.challenges()).toEqual({ challenges: [] });
   });
 
-  test('are those issued at login, on every request', async () => {
+  test('are the same on every request as those issued at login', async () => {
     const fixture = await createFixture();
     await addTotp(database, fixture, fixture.bob);
     const { token, challenges } = await logIn(fixture);
@@ -159,7 +159,7 @@ describe('the challenges of a session', () => {
 });
 
 describe('a step-up', () => {
-  const stepUp = async () => {
+  const requireStepUp = async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     await addTotp(database, fixture, fixture.bob);
@@ -169,26 +169,26 @@ describe('a step-up', () => {
     return { fixture, error };
   };
 
-  test('is returned as issued to the procedure that required it', async () => {
-    const { fixture, error } = await stepUp();
-    const bound = async () => {
+  test('is returned with the procedure that it was issued for', async () => {
+    const { fixture, error } = await requireStepUp();
+    const readBoundProcedure = async () => {
       const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${fixture.companyId}`;
       return row?.['procedure'];
     };
-    const before = await bound();
+    const before = await readBoundProcedure();
     expect(await fixture.bob.api.session.challenges()).toEqual(error.fields);
-    expect([before, await bound()]).toEqual(['transactions.list', 'transactions.list']);
+    expect([before, await readBoundProcedure()]).toEqual(['transactions.list', 'transactions.list']);
   });
 
-  test('blocks all calls until it is passed or withdrawn', async () => {
-    const { fixture } = await stepUp();
+  test('blocks all calls until it is completed or withdrawn', async () => {
+    const { fixture } = await requireStepUp();
     expect((await catchApiError(fixture.bob.api.user.get())).code).toBe('mfa_required');
     await fixture.bob.api.session.withdrawChallenges();
     expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
     expect((await catchApiError(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
   });
 
-  test('stays passed when another one is withdrawn', async () => {
+  test('stays completed when another one is withdrawn', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     const app = await addTotp(database, fixture, fixture.bob);
@@ -202,7 +202,7 @@ describe('a step-up', () => {
   });
 
   test('can be withdrawn only by its own session, and a login challenge not at all', async () => {
-    const { fixture } = await stepUp();
+    const { fixture } = await requireStepUp();
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const { token, challenges } = await logIn(fixture);
     await fixture.as({ token }).session.withdrawChallenges();

@@ -9,9 +9,9 @@ import { setContact } from '#server/testing/contacts.ts';
 const { database, createFixture } = useFixtures();
 
 /** The interval of `forEachMatchingUser`. */
-const STEP_MS = 200;
+const RESPONSE_TIME_STEP_MS = 200;
 
-/** Existing users, one with an unverified email, and unknown ones. */
+/** A login to an existing or an unknown account. */
 type LoginCase = { label: string; user: string; company: string };
 
 const createCases = async () => {
@@ -19,17 +19,17 @@ const createCases = async () => {
   await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
   const existing: LoginCase = { label: 'a user', user: fixture.ann.email, company: fixture.company };
   const otherCases: LoginCase[] = [
-    { ...existing, label: 'a user without proof', user: fixture.bob.email },
+    { ...existing, label: 'a user with an unverified email', user: fixture.bob.email },
     { ...existing, label: 'an unknown user', user: `nobody@${fixture.company}.example` },
     { ...existing, label: 'an unknown company', company: `${fixture.company}-not` },
   ];
   return { fixture, existing, otherCases };
 };
 
-/** The throttles are tested elsewhere. */
+/** Keeps throttles out of these comparisons. */
 const clearThrottles = () => database.owner`delete from throttles`;
 
-const CALLS = [
+const REQUESTS = [
   { path: '/auth/login/', status: 400, bodyFor: ({ user, company }: LoginCase) => ({ user, company, password: 'wrong' }) },
   { path: '/auth/password/reset/', status: 200, bodyFor: ({ user, company }: LoginCase) => ({ user, company }) },
   { path: '/auth/email/verify/resend/', status: 200, bodyFor: ({ user, company }: LoginCase) => ({ email: user, company }) },
@@ -42,13 +42,13 @@ const toComparable = ({ status, headers, text, body }: ClientResponse) => ({
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|ratelimit.*|x-ratelimit.*)$/.test(name)),
 });
 
-describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
+describe.each(REQUESTS)('$path', ({ path, status, bodyFor }) => {
   test('returns the same response in every case', async () => {
     const { fixture, existing, otherCases } = await createCases();
-    const call = await serveRest(database, fixture);
+    const rest = await serveRest(database, fixture);
     const requestFor = async (loginCase: LoginCase) => {
       await clearThrottles();
-      return toComparable(await call('POST', path, { body: bodyFor(loginCase) }));
+      return toComparable(await rest('POST', path, { body: bodyFor(loginCase) }));
     };
     const expected = await requestFor(existing);
     expect(expected.status).toBe(status);
@@ -57,31 +57,31 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
 
   test('throttles every case in the same way', async () => {
     const { fixture, existing, otherCases } = await createCases();
-    const call = await serveRest(database, fixture);
-    /** The number of accepted requests, and the first rejection. */
+    const rest = await serveRest(database, fixture);
+    /** Counts the accepted requests, and returns the first rejection. */
     const exhaust = async (loginCase: LoginCase) => {
       await clearThrottles();
       for (let attempt = 0; attempt < 20; attempt++) {
-        const response = await call('POST', path, { body: bodyFor(loginCase) });
+        const response = await rest('POST', path, { body: bodyFor(loginCase) });
         if (response.status === 429)
           return { attempts: attempt, message: response.body.message.replace(/\d+/, 'n'), names: [...response.headers.keys()] };
       }
-      throw new Error('Nothing was refused.');
+      throw new Error('No request was throttled.');
     };
     const expected = await exhaust(existing);
     for (const otherCase of otherCases) expect(await exhaust(otherCase), otherCase.label).toEqual(expected);
   });
 });
 
-test.each(CALLS.slice(1))('$path takes at least one full time step, for existing and unknown accounts', async ({ path, bodyFor }) => {
+test.each(REQUESTS.slice(1))('$path takes at least one full time step, for existing and unknown accounts', async ({ path, bodyFor }) => {
   const { fixture, existing, otherCases } = await createCases();
-  const call = await serveRest(database, fixture);
+  const rest = await serveRest(database, fixture);
   for (const loginCase of [existing, ...otherCases]) {
     await clearThrottles();
     const startedAt = performance.now();
-    await call('POST', path, { body: bodyFor(loginCase) });
+    await rest('POST', path, { body: bodyFor(loginCase) });
     // Timers may be a millisecond early.
-    expect(performance.now() - startedAt, loginCase.label).toBeGreaterThan(STEP_MS - 2);
+    expect(performance.now() - startedAt, loginCase.label).toBeGreaterThan(RESPONSE_TIME_STEP_MS - 2);
   }
 });
 
@@ -104,7 +104,7 @@ test('login hashes once, runs the same statements and writes no message, for exi
     const before = await countMessages();
     const queries = await database.recordSentStatements(() => logIn(fixture, { user, company }));
     return {
-      sent: queries.map(({ text }) => text),
+      statements: queries.map(({ text }) => text),
       verified: verify.mock.calls.length,
       hashed: hash.mock.calls.length,
       messages: (await countMessages()) - before,
@@ -112,6 +112,6 @@ test('login hashes once, runs the same statements and writes no message, for exi
   };
   const expected = await measureWork(existing);
   expect(expected).toMatchObject({ verified: 1, hashed: 0, messages: 0 });
-  expect(expected.sent.length).toBeGreaterThan(2);
+  expect(expected.statements.length).toBeGreaterThan(2);
   for (const otherCase of otherCases) expect(await measureWork(otherCase), otherCase.label).toEqual(expected);
 });

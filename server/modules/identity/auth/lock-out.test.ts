@@ -33,8 +33,8 @@ const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<v
   );
 };
 
-describe('a user locked out by someone else', () => {
-  test('can log in with a known browser, and with no other', async () => {
+describe('a user whose account others have locked', () => {
+  test('can log in only with a known browser', async () => {
     const fixture = await createFixture();
     const [knownBrowser, unknownBrowser] = [createBrowser(fixture), createBrowser(fixture)];
     await knownBrowser.signIn(fixture.ann, fixture.ann.password);
@@ -65,7 +65,7 @@ describe('a user locked out by someone else', () => {
     expect((await catchApiError(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
   });
 
-  test('is known on a shared browser, along with other users', async () => {
+  test('can log in with a known browser that other users share', async () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     for (const person of [fixture.ann, fixture.bob]) await browser.signIn(person, person.password);
@@ -139,7 +139,7 @@ describe('twenty wrong passwords from one address', () => {
     expect(results).toMatchObject([{ id, verified: true }]);
   });
 
-  test('do not include those of sessions and known browsers, which count against the account', async () => {
+  test('do not include those of sessions and known browsers, which count only against the account', async () => {
     const fixture = await createFixture();
     const { ann, bob, anonymous, company } = fixture;
     const browser = createBrowser(fixture);
@@ -156,7 +156,7 @@ describe('twenty wrong passwords from one address', () => {
 describe('a hundred consecutive wrong passwords', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** The limiter reads Date.now, so the date is faked: one guess per hour, from different addresses. */
+  /** Makes one guess per hour from different addresses. The limiter reads Date.now, so the date is faked. */
   const guessForDays = async ({ services, company }: CompanyFixture, user: string): Promise<void> => {
     const start = Date.now();
     for (let attempt = 0; attempt < 100; attempt++) {
@@ -178,13 +178,13 @@ describe('a hundred consecutive wrong passwords', () => {
     expect(errors[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset your password, or ask an admin') });
   });
 
-  test('are cleared by a password reset', async () => {
+  test('no longer count after a password reset', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company, companyId, services, as } = fixture;
     await guessForDays(fixture, ann.email);
     await anonymous.auth.resetPassword({ user: ann.email, company });
-    const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
-    const token = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
+    const [message] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
+    const token = services.encryption.decrypt(String(message?.['secret']), `message:${message?.['id']}`);
     const password = 'a much better horse';
     await anonymous.auth.confirmPasswordReset({ uid: ann.id, token, new_password: password });
     expect((await as({}).auth.login({ user: ann.email, company, password })).user.id).toBe(ann.id);
@@ -214,7 +214,7 @@ describe('the identifiers of one account', () => {
       fixture.as({ clientAddress: `203.0.113.${firstHost}` }).auth.login({ user, company: fixture.company, password: 'wrong' }),
     );
 
-  test('share one limit: after five wrong passwords, the right one is rejected under any identifier', async () => {
+  test('share one limit: after five wrong passwords, the right one is rejected for any of them', async () => {
     const fixture = await createFixture();
     const { ann, as, company } = fixture;
     for (let n = 1; n <= 3; n++) await wrongPassword(fixture, ann.email, n);

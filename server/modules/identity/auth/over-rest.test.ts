@@ -8,33 +8,33 @@ const password = 'correct horse battery';
 describe('accounts and sessions over REST', () => {
   test('return 201 for creations and 200 for actions, in the envelope', async () => {
     const fixture = await createRestFixture();
+    const { rest } = fixture;
     const { company, ann } = fixture;
-    const call = fixture.rest;
     const person = { email: 'new@example.com', company, password1: password, password2: password };
-    const registration = await call('POST', '/auth/register/', { body: person });
+    const registration = await rest('POST', '/auth/register/', { body: person });
     expect(registration).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
     const { token } = registration.data;
     const statuses = [
-      await call('POST', '/auth/company/register/', { body: { ...person, company: `${company}-2`, terms_and_conditions: true } }),
-      await call('POST', '/auth/tokens/', { token, body: { password } }),
-      await call('POST', '/auth/login/', { body: { user: ann.email, company, password } }),
-      await call('POST', '/auth/tokens/verify/', { token, body: { token } }),
-      await call('GET', '/auth/', { token }),
-      await call('PATCH', '/user/', { token, body: { first_name: 'New' } }),
-      await call('POST', '/auth/password/change/', {
+      await rest('POST', '/auth/company/register/', { body: { ...person, company: `${company}-2`, terms_and_conditions: true } }),
+      await rest('POST', '/auth/tokens/', { token, body: { password } }),
+      await rest('POST', '/auth/login/', { body: { user: ann.email, company, password } }),
+      await rest('POST', '/auth/tokens/verify/', { token, body: { token } }),
+      await rest('GET', '/auth/', { token }),
+      await rest('PATCH', '/user/', { token, body: { first_name: 'New' } }),
+      await rest('POST', '/auth/password/change/', {
         token,
         body: { old_password: password, new_password1: `${password}!`, new_password2: `${password}!` },
       }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([201, 201, 200, 200, 200, 200, 200]);
-    expect((await call('GET', '/auth/tokens/', { token })).data).toEqual([
+    expect((await rest('GET', '/auth/tokens/', { token })).data).toEqual([
       { token_key: token.slice(0, 12), expires: expect.stringMatching(/Z$/) },
     ]);
-    expect(await call('DELETE', `/auth/tokens/${token.slice(0, 12)}/`, { token })).toMatchObject({
+    expect(await rest('DELETE', `/auth/tokens/${token.slice(0, 12)}/`, { token })).toMatchObject({
       status: 200,
       body: { status: 'success' },
     });
-    expect(await call('POST', '/auth/logout/', { token })).toMatchObject({
+    expect(await rest('POST', '/auth/logout/', { token })).toMatchObject({
       status: 401,
       body: { status: 'error', message: 'Invalid token.' },
     });
@@ -42,24 +42,24 @@ describe('accounts and sessions over REST', () => {
 
   test('accept logout without a body and return only success', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
-    expect((await call('POST', '/auth/logout/', { token: fixture.ann.token })).body).toEqual({ status: 'success' });
-    expect((await call('POST', '/auth/logout/all/', { token: fixture.bob.token })).body).toEqual({ status: 'success' });
-    expect((await call('GET', '/user/', { token: fixture.bob.token })).status).toBe(401);
+    const { rest } = fixture;
+    expect((await rest('POST', '/auth/logout/', { token: fixture.ann.token })).body).toEqual({ status: 'success' });
+    expect((await rest('POST', '/auth/logout/all/', { token: fixture.bob.token })).body).toEqual({ status: 'success' });
+    expect((await rest('GET', '/user/', { token: fixture.bob.token })).status).toBe(401);
   });
 
   test('return WWW-Authenticate if the token is missing', async () => {
-    const { rest: call } = await createRestFixture();
-    const response = await call('GET', '/user/');
+    const { rest } = await createRestFixture();
+    const response = await rest('GET', '/user/');
     expect(response).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
     expect(response.headers.get('www-authenticate')).toBe('Token');
   });
 
   test('return 400 for a failed login, and 429 with Retry-After for a throttled one', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
+    const { rest } = fixture;
     const logInWithWrongPassword = () =>
-      call('POST', '/auth/login/', { body: { user: fixture.ann.email, company: fixture.company, password: 'wrong' } });
+      rest('POST', '/auth/login/', { body: { user: fixture.ann.email, company: fixture.company, password: 'wrong' } });
     const message = 'Unable to log in with the given details.';
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await logInWithWrongPassword()).toMatchObject({
@@ -74,26 +74,26 @@ describe('accounts and sessions over REST', () => {
 
   test('register once per Idempotency-Key, and return the same token for a repeated request', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
+    const { rest } = fixture;
     const company = `${fixture.company}-3`;
     const headers = { 'Idempotency-Key': newId() };
     const owner = { path: '/auth/company/register/', body: { email: 'owner@example.com', company, password } };
     const user = { path: '/auth/register/', body: { email: 'user@example.com', company, password } };
     for (const { path, body } of [owner, user]) {
-      const first = await call('POST', path, { body, headers });
-      const second = await call('POST', path, { body, headers });
+      const first = await rest('POST', path, { body, headers });
+      const second = await rest('POST', path, { body, headers });
       expect(first.status).toBe(201);
       expect(second.text).toBe(first.text);
       expect(second.headers.get('idempotent-replayed')).toBe('true');
-      expect((await call('GET', '/user/', { token: first.data.token })).status).toBe(200);
+      expect((await rest('GET', '/user/', { token: first.data.token })).status).toBe(200);
     }
   });
 
   test('count wrong passwords even with an Idempotency-Key', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
+    const { rest } = fixture;
     const logInWithKey = () =>
-      call('POST', '/auth/login/', {
+      rest('POST', '/auth/login/', {
         body: { user: fixture.bob.email, company: fixture.company, password: 'wrong' },
         headers: { 'Idempotency-Key': newId() },
       });

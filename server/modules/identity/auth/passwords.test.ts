@@ -9,7 +9,7 @@ import { setContact } from '#server/testing/contacts.ts';
 const { database, createRestFixture } = useFixtures();
 
 const NEW_PASSWORD = 'another horse battery';
-const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
+const INVALID_TOKEN = { status: 400, data: { token: ['Invalid or expired token.'] } };
 
 const postReset = ({ rest, company }: RestFixture, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
@@ -41,11 +41,11 @@ describe('POST /auth/password/reset/', () => {
     });
   });
 
-  it.each(['email', 'mobile', 'id'] as const)('finds the user by %s', async (by) => {
+  it.each(['email', 'mobile', 'id'] as const)('finds the user by %s', async (kind) => {
     const fixture = await createRestFixture();
     await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'mobile', { address: '+27840000001' });
-    const names = { email: fixture.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: fixture.ann.id };
-    expect((await postReset(fixture, names[by])).status).toBe(200);
+    const identifiers = { email: fixture.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: fixture.ann.id };
+    expect((await postReset(fixture, identifiers[kind])).status).toBe(200);
     expect(await countMessages(database, fixture, fixture.ann, 'password.reset')).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe('POST /auth/password/reset/', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('builds links only from the configured address', async () => {
+  it('builds links only with the configured URL of the app', async () => {
     const fixture = await createRestFixture();
     const headers = {
       'X-Forwarded-Host': 'evil.example',
@@ -91,9 +91,9 @@ describe('POST /auth/password/reset/', () => {
     };
     await postReset(fixture, fixture.ann.email, headers);
     const rows = await database.owner`
-      select id, 'message' as place, data::text as text, secret from messages where company_id = ${fixture.companyId} and secret is not null
+      select id, 'message' as kind, data::text as text, secret from messages where company_id = ${fixture.companyId} and secret is not null
       union all select id, 'event', data::text, secret from events where company_id = ${fixture.companyId} and secret is not null`;
-    const messageTexts = rows.map(({ id, place, text, secret }) => text + fixture.services.encryption.decrypt(secret, `${place}:${id}`));
+    const messageTexts = rows.map(({ id, kind, text, secret }) => text + fixture.services.encryption.decrypt(secret, `${kind}:${id}`));
     expect(messageTexts.length).toBeGreaterThan(1);
     expect(messageTexts.filter((text) => text.includes('evil'))).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     expect([confirmation.status, confirmation.body]).toEqual([200, { status: 'success' }]);
     expect((await logIn(fixture, ann.email, ann.password)).status).toBe(400);
     expect((await logIn(fixture, ann.email, NEW_PASSWORD)).status).toBe(200);
-    expect(await confirm(fixture, { ...link, new_password1: ann.password, new_password2: ann.password })).toMatchObject(INVALID);
+    expect(await confirm(fixture, { ...link, new_password1: ann.password, new_password2: ann.password })).toMatchObject(INVALID_TOKEN);
     expect((await logIn(fixture, ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -184,7 +184,7 @@ describe('POST /auth/password/reset/confirm/', () => {
   it('accepts only the newest link', async () => {
     const fixture = await createRestFixture();
     const [older, newer] = [await requestReset(fixture, fixture.ann), await requestReset(fixture, fixture.ann)];
-    expect(await confirm(fixture, older)).toMatchObject(INVALID);
+    expect(await confirm(fixture, older)).toMatchObject(INVALID_TOKEN);
     expect((await confirm(fixture, newer)).status).toBe(200);
   });
 
@@ -192,21 +192,21 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     fixture.clock.advance(HOUR_MS);
-    expect(await confirm(fixture, link)).toMatchObject(INVALID);
+    expect(await confirm(fixture, link)).toMatchObject(INVALID_TOKEN);
   });
 
   it('rejects the link of an archived user', async () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
-    expect(await confirm(fixture, link)).toMatchObject(INVALID);
+    expect(await confirm(fixture, link)).toMatchObject(INVALID_TOKEN);
   });
 
   it('rejects the uid of another user without using up the link', async () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     for (const uid of [fixture.bob.id, newId(), 'x', `${link.uid}0`, fixture.ann.email]) {
-      expect(await confirm(fixture, { ...link, uid }), uid).toMatchObject(INVALID);
+      expect(await confirm(fixture, { ...link, uid }), uid).toMatchObject(INVALID_TOKEN);
     }
     expect((await confirm(fixture, link)).status).toBe(200);
     expect((await logIn(fixture, fixture.bob.email, fixture.bob.password)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('POST /auth/password/reset/confirm/', () => {
     const fixture = await createRestFixture();
     const link = await requestReset(fixture, fixture.ann);
     const [head = '', secret = ''] = link.token.split('.');
-    const storedTexts = [
+    const malformedTokens = [
       'x',
       `${head}.`,
       `${head}.${secret}x`,
@@ -225,7 +225,7 @@ describe('POST /auth/password/reset/confirm/', () => {
       '💥',
       fixture.ann.token,
     ];
-    for (const token of storedTexts) expect(await confirm(fixture, { ...link, token }), token).toMatchObject(INVALID);
+    for (const token of malformedTokens) expect(await confirm(fixture, { ...link, token }), token).toMatchObject(INVALID_TOKEN);
     for (const invalidToken of [undefined, null, 7, '', [], {}, 'x'.repeat(513)]) {
       const response = await confirm(fixture, { ...link, token: invalidToken });
       expect([response.status, Object.keys(response.data)]).toEqual([400, ['token']]);
@@ -286,8 +286,8 @@ describe('POST /auth/password/reset/confirm/', () => {
   });
 });
 
-describe('a changed password', () => {
-  it('notifies the user and is audited', async () => {
+describe('a change of credentials', () => {
+  it('of a password notifies the user and is audited', async () => {
     const fixture = await createRestFixture();
     const { ann } = fixture;
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: NEW_PASSWORD });
@@ -297,7 +297,7 @@ describe('a changed password', () => {
     expect(auditRows).toEqual([{ actor_id: ann.id, token_key: ann.token.slice(0, 12) }]);
   });
 
-  it('notifies the user of a new token without expiry', async () => {
+  it('by a new token without expiry notifies the user', async () => {
     const fixture = await createRestFixture();
     await fixture.ann.api.auth.tokens.create({ password: fixture.ann.password });
     expect(await countMessages(database, fixture, fixture.ann, 'notice.token_created')).toBe(1);

@@ -6,7 +6,7 @@ const { database, createFixture } = useFixtures();
 const password = 'correct horse battery';
 
 describe('registering a company', () => {
-  test('creates an owner with admin rights, the first currency, groups and a primary account', async () => {
+  test('creates an owner with admin permissions, the first currency, groups and a primary account', async () => {
     const { admin, company, companyId } = await createFixture();
     const [user, currencies, groups, accounts] = await Promise.all([
       admin.api.user.get(),
@@ -173,7 +173,7 @@ describe('registering a user', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('accepts the same email in another company as another user', async () => {
+  test('registers the same email in another company as a separate user', async () => {
     const [firstFixture, secondFixture] = [await createFixture(), await createFixture()];
     const person = { email: 'same@example.com', password1: password, password2: password };
     const first = await firstFixture.anonymous.auth.register({ ...person, company: firstFixture.company });

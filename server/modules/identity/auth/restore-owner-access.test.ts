@@ -17,7 +17,7 @@ const restoreAccess = (
   return restoreOwnerAccess(database.db, { ...services, ...client }, { company: identifier, withoutRules });
 };
 
-/** Uses the link. */
+/** Sets a new password with the link. */
 const setPassword = ({ anonymous }: CompanyFixture, link: string) => {
   const query = new URL(link).searchParams;
   return anonymous.auth.confirmPasswordReset({
@@ -67,27 +67,27 @@ it('lets an owner without authenticators set a new password and log in without a
 
 it('reports MFA rules that block the owner, and deletes them only on request', async () => {
   const fixture = await createFixture();
-  const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
-  const companyRule = await addRule(database, fixture, setUp);
-  const adminRule = await addRule(database, fixture, { ...setUp, group: 'admin' });
-  const serviceRule = await addRule(database, fixture, { ...setUp, group: 'service' });
+  const setupRule = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
+  const companyRule = await addRule(database, fixture, setupRule);
+  const adminRule = await addRule(database, fixture, { ...setupRule, group: 'admin' });
+  const serviceRule = await addRule(database, fixture, { ...setupRule, group: 'service' });
   const debitRule = await addRule(database, fixture, {
     type: 'authorization',
     durability: 'ephemeral',
     permissions: ['user.transaction.add'],
   });
-  const countRemaining = async () =>
+  const readRemainingRuleIds = async () =>
     (await database.owner`select id from authenticator_rules where company_id = ${fixture.companyId} order by id`).map(({ id }) => id);
 
   expect((await restoreAccess(fixture)).rules).toEqual([adminRule, companyRule]);
-  expect(await countRemaining()).toEqual([1, companyRule, adminRule, serviceRule, debitRule]);
+  expect(await readRemainingRuleIds()).toEqual([1, companyRule, adminRule, serviceRule, debitRule]);
   const { link } = await restoreAccess(fixture, { withoutRules: true });
-  expect(await countRemaining()).toEqual([1, serviceRule, debitRule]);
+  expect(await readRemainingRuleIds()).toEqual([1, serviceRule, debitRule]);
   await setPassword(fixture, link);
   expect((await logIn(fixture, NEW_PASSWORD)).challenges).toEqual([]);
 });
 
-it('clears wrong passwords and codes', async () => {
+it('resets the counts of wrong passwords and codes', async () => {
   const fixture = await createRestFixture();
   const { rest } = fixture;
   await addTotp(database, fixture, fixture.admin);
@@ -108,10 +108,10 @@ it.each([
   ['is suspended', `update companies set status = 'suspended' where id = $1`, undefined, /is suspended/],
   ['has no owner', 'update companies set owner_id = null where id = $1', undefined, /has no owner/],
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],
-])('rejects a company that %s with a clear message', async (_name, breakAccess, identifier, message) => {
+])('rejects a company that %s with a clear message', async (_name, statement, identifier, message) => {
   const fixture = await createFixture();
   await addTotp(database, fixture, fixture.admin);
-  if (breakAccess) await database.owner.unsafe(breakAccess, [fixture.companyId]);
+  if (statement) await database.owner.unsafe(statement, [fixture.companyId]);
   const rejection = restoreAccess(fixture, identifier ? { identifier } : {});
   await expect(rejection).rejects.toThrow(OperatorError);
   await expect(rejection).rejects.toThrow(message);

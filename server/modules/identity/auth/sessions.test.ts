@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const WRONG_CREDENTIALS = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
 describe('login', () => {
-  test('accepts email, mobile number or id, in any format, and returns a new token', async () => {
+  test('accepts email, mobile number or ID, in any format, and returns a new token', async () => {
     const { ann, anonymous, as, company, clock } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000002' });
     for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {
@@ -63,7 +63,7 @@ describe('login', () => {
     }
   });
 
-  test('rejects archived users and suspended companies, and their sessions end', async () => {
+  test('rejects archived users and suspended companies, whose sessions have ended', async () => {
     const { ann, bob, anonymous, company, companyId } = await createFixture();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
     expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(
@@ -93,16 +93,16 @@ describe('login', () => {
 
   test('rehashes the password at the current cost', async () => {
     const { ann, anonymous, company, companyId, services } = await createFixture();
-    const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
+    const currentParameters = '$argon2id$v=19$m=8,t=1,p=1$';
     services.passwords.needsRehash = () => true;
-    const readTokenRow = async () => {
+    const readPasswordHash = async () => {
       const [row] = await database.owner`select password_hash from users where company_id = ${companyId} and id = ${ann.id}`;
       return String(row?.['password_hash']);
     };
-    const before = await readTokenRow();
+    const before = await readPasswordHash();
     await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    expect(await readTokenRow()).toContain(weaker);
-    expect(await readTokenRow()).not.toBe(before);
+    expect(await readPasswordHash()).toContain(currentParameters);
+    expect(await readPasswordHash()).not.toBe(before);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a session', () => {
     }
   });
 
-  test('of one company is invalid in another, even if the key names that company', async () => {
+  test('of one company is invalid in another, even if its key contains the ID of that company', async () => {
     const [firstFixture, secondFixture] = [await createFixture(), await createFixture()];
     const mixedToken = secondFixture.admin.token.slice(0, 6) + firstFixture.ann.token.slice(6);
     expect((await catchApiError(firstFixture.as({ token: mixedToken }).user.get())).code).toBe('invalid_token');

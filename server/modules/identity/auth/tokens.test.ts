@@ -7,7 +7,7 @@ import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-/** Calls, passes the required challenge, and calls again. */
+/** Makes a call, completes the required challenge, and repeats the call. */
 const callWithChallenge = async <Output>(
   { as }: CompanyFixture,
   token: string,
@@ -127,29 +127,29 @@ describe('a token', () => {
   test('is accepted only in the Authorization header', async () => {
     const fixture = await createRestFixture();
     const { token } = fixture.ann;
-    const call = fixture.rest;
+    const { rest } = fixture;
     const cookie = await createSessionCookie(fixture.services.environment, 'a secret that only this test knows').seal(token, null);
     const otherRequests = [
-      await call('GET', `/user/?token=${token}`),
-      await call('GET', `/user/?access_token=${token}`),
-      await call('GET', `/user/?Authorization=Token%20${token}`),
-      await call('PATCH', '/user/', { body: { token, first_name: 'Mallory' } }),
-      await call('PATCH', `/user/?token=${token}`, { body: { first_name: 'Mallory' } }),
-      await call('GET', '/user/', { headers: { Cookie: `token=${token}; ${cookie.split(';')[0]}` } }),
-      await call('GET', '/user/', { headers: { 'X-Token': token, 'X-Authorization': `Token ${token}` } }),
-      await call('GET', '/user/', { headers: { Authorization: `Bearer ${token}` } }),
-      await call('GET', '/user/', { headers: { Authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` } }),
+      await rest('GET', `/user/?token=${token}`),
+      await rest('GET', `/user/?access_token=${token}`),
+      await rest('GET', `/user/?Authorization=Token%20${token}`),
+      await rest('PATCH', '/user/', { body: { token, first_name: 'Mallory' } }),
+      await rest('PATCH', `/user/?token=${token}`, { body: { first_name: 'Mallory' } }),
+      await rest('GET', '/user/', { headers: { Cookie: `token=${token}; ${cookie.split(';')[0]}` } }),
+      await rest('GET', '/user/', { headers: { 'X-Token': token, 'X-Authorization': `Token ${token}` } }),
+      await rest('GET', '/user/', { headers: { Authorization: `Bearer ${token}` } }),
+      await rest('GET', '/user/', { headers: { Authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` } }),
     ];
     expect(otherRequests.map(({ status }) => status)).toEqual(otherRequests.map(() => 401));
-    expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: fixture.ann.id, first_name: 'ann' });
+    expect((await rest('GET', '/user/', { token })).data).toMatchObject({ id: fixture.ann.id, first_name: 'ann' });
   });
 
   test('is not repeated in the response that rejects it', async () => {
     const fixture = await createRestFixture();
-    const call = fixture.rest;
+    const { rest } = fixture;
     const { token } = fixture.ann;
     await fixture.ann.api.auth.logout();
-    for (const response of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {
+    for (const response of [await rest('GET', `/user/?token=${token}`, { token }), await rest('GET', `/nothing/${token}/`)]) {
       expect(response.text + JSON.stringify([...response.headers])).not.toContain(token.slice(13));
     }
   });
@@ -159,14 +159,14 @@ test('a password reset ends all sessions of the user, including tokens without e
   const { ann, bob, anonymous, as, company, companyId, services } = await createFixture();
   const permanent = await ann.api.auth.tokens.create({ password: ann.password });
   await anonymous.auth.resetPassword({ user: ann.email, company });
-  const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
-  const link = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
+  const [message] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
+  const link = services.encryption.decrypt(String(message?.['secret']), `message:${message?.['id']}`);
   await anonymous.auth.confirmPasswordReset({ uid: ann.id, token: link, new_password: 'a much better horse' });
   for (const token of [ann.token, permanent.token]) expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
   expect((await bob.api.user.get()).id).toBe(bob.id);
 });
 
-describe('own tokens', () => {
+describe('tokens of the caller', () => {
   it('can be read and renamed only by their user', async () => {
     const { ann, bob, as } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password, label: 'Server' });
@@ -182,7 +182,7 @@ describe('own tokens', () => {
       expect((await catchApiError(call())).code).toBe('not_found');
   });
 
-  it('are deleted by filters, and without filters all of them', async () => {
+  it('are deleted by filters; without filters, all of them are deleted', async () => {
     const { ann, bob, as } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.tokens.removeAll({ expires__isnull: 'true' });

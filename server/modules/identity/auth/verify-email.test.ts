@@ -7,22 +7,22 @@ import { useFixtures, type RestFixture, type CompanyFixture } from '#server/test
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const INVALID = { status: 400, data: { key: ['Invalid or expired token.'] } };
+const INVALID_KEY = { status: 400, data: { key: ['Invalid or expired token.'] } };
 
 const register = (fixture: RestFixture, name: string, fields: Record<string, unknown> = {}) =>
   registerAt(fixture, { email: `${name}@${fixture.company}.example`, ...fields });
 
 const verify = ({ rest }: RestFixture, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
 
-const keyFor = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'email.verify', email);
+const readKey = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'email.verify', email);
 
-const verification = async ({ rest }: RestFixture, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
+const readVerification = async ({ rest }: RestFixture, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
 
 describe('registration', () => {
   it('sends a link to the address, and emits an event', async () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     const [event] = await database.owner`select id, data, secret from events
       where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.email.verify' = any(names)`;
     expect(event?.['data']).toMatchObject({ email, user: { id } });
@@ -49,11 +49,11 @@ describe('POST /auth/email/verify/', () => {
   it('verifies the address once, emits an event and audits it', async () => {
     const fixture = await createRestFixture();
     const { email, id, token } = await register(fixture, 'carol');
-    expect(await verification(fixture, token)).toEqual({ email: false, mobile: false });
-    const key = await keyFor(fixture, email);
+    expect(await readVerification(fixture, token)).toEqual({ email: false, mobile: false });
+    const key = await readKey(fixture, email);
     expect(await verify(fixture, key)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await verification(fixture, token)).toEqual({ email: true, mobile: false });
-    expect(await verify(fixture, key)).toMatchObject(INVALID);
+    expect(await readVerification(fixture, token)).toEqual({ email: true, mobile: false });
+    expect(await verify(fixture, key)).toMatchObject(INVALID_KEY);
     const [event] = await database.owner`select data from events
       where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.update' = any(names)`;
     expect(event?.['data']).toMatchObject({ id, verified: true });
@@ -65,7 +65,7 @@ describe('POST /auth/email/verify/', () => {
   it('erases the key from the message and the event', async () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
-    await verify(fixture, await keyFor(fixture, email));
+    await verify(fixture, await readKey(fixture, email));
     const remainingSecrets = await database.owner`
       select 1 from messages where company_id = ${fixture.companyId} and user_id = ${id} and secret is not null
       union all select 1 from events where company_id = ${fixture.companyId} and subject_id = ${id} and secret is not null`;
@@ -75,25 +75,25 @@ describe('POST /auth/email/verify/', () => {
   it('requires no session, and ignores that of another user', async () => {
     const fixture = await createRestFixture();
     const { email, token } = await register(fixture, 'carol');
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     expect((await fixture.rest('POST', '/auth/email/verify/', { token: fixture.bob.token, body: { key } })).status).toBe(200);
-    expect(await verification(fixture, token)).toMatchObject({ email: true });
+    expect(await readVerification(fixture, token)).toMatchObject({ email: true });
   });
 
   it('rejects a key after a day', async () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     fixture.clock.advance(DAY_MS);
-    expect(await verify(fixture, key)).toMatchObject(INVALID);
+    expect(await verify(fixture, key)).toMatchObject(INVALID_KEY);
   });
 
   it('rejects malformed keys', async () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     const [head = '', secret = ''] = key.split('.');
-    const storedTexts = [
+    const malformedKeys = [
       'x',
       `${head}.`,
       `.${secret}`,
@@ -109,7 +109,7 @@ describe('POST /auth/email/verify/', () => {
       'a'.repeat(512),
       fixture.ann.token,
     ];
-    for (const text of storedTexts) expect(await verify(fixture, text), text).toMatchObject(INVALID);
+    for (const text of malformedKeys) expect(await verify(fixture, text), text).toMatchObject(INVALID_KEY);
     for (const invalidKey of [undefined, null, 7, '', [], {}, true, 'a'.repeat(513)]) {
       const response = await verify(fixture, invalidKey);
       expect(response.status, String(invalidKey)).toBe(400);
@@ -122,8 +122,8 @@ describe('POST /auth/email/verify/', () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
     await fixture.rest('POST', '/auth/password/reset/', { body: { user: email, company: fixture.company } });
-    expect(await verify(fixture, await lastSecret(database, fixture, 'password.reset', email))).toMatchObject(INVALID);
-    const body = { uid: id, token: await keyFor(fixture, email), new_password: 'another horse battery' };
+    expect(await verify(fixture, await lastSecret(database, fixture, 'password.reset', email))).toMatchObject(INVALID_KEY);
+    const body = { uid: id, token: await readKey(fixture, email), new_password: 'another horse battery' };
     expect(await fixture.rest('POST', '/auth/password/reset/confirm/', { body })).toMatchObject({
       status: 400,
       data: { token: ['Invalid or expired token.'] },
@@ -134,13 +134,13 @@ describe('POST /auth/email/verify/', () => {
     const fixture = await createRestFixture();
     const { email, id } = await register(fixture, 'carol');
     await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${id}`;
-    expect(await verify(fixture, await keyFor(fixture, email))).toMatchObject(INVALID);
+    expect(await verify(fixture, await readKey(fixture, email))).toMatchObject(INVALID_KEY);
   });
 
   it('replays the response for a repeated Idempotency-Key', async () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     const request = { body: { key }, headers: { 'Idempotency-Key': newId() } };
     expect((await fixture.rest('POST', '/auth/email/verify/', request)).status).toBe(200);
     const replay = await fixture.rest('POST', '/auth/email/verify/', request);
@@ -149,7 +149,7 @@ describe('POST /auth/email/verify/', () => {
 });
 
 describe('an unverified address of several users', () => {
-  /** A user registers with another user's address, who registers once it is free again. */
+  /** A squatter registers with the victim's address, and the victim registers once it is free again. */
   const registerTwice = async (fixture: RestFixture) => {
     const squatter = await register(fixture, 'victim');
     fixture.clock.advance(DAY_MS + SECOND_MS);
@@ -157,7 +157,7 @@ describe('an unverified address of several users', () => {
     return { squatter, victim };
   };
 
-  const keys = async (fixture: RestFixture, email: string): Promise<Record<string, string>> => {
+  const readKeysByUser = async (fixture: RestFixture, email: string): Promise<Record<string, string>> => {
     const rows = await database.owner`select id, user_id, secret from messages
       where company_id = ${fixture.companyId} and recipient = ${email} and kind = 'email.verify' order by id`;
     return Object.fromEntries(
@@ -171,9 +171,9 @@ describe('an unverified address of several users', () => {
     const { company, rest } = fixture;
     await rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company } });
     await rest('POST', '/auth/password/reset/', { body: { user: victim.email, company } });
-    const keysByUser = await keys(fixture, victim.email);
+    const keysByUser = await readKeysByUser(fixture, victim.email);
     expect((await verify(fixture, keysByUser[victim.id])).status).toBe(200);
-    expect(await verify(fixture, keysByUser[squatter.id])).toMatchObject(INVALID);
+    expect(await verify(fixture, keysByUser[squatter.id])).toMatchObject(INVALID_KEY);
     const remainingMessages =
       await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${squatter.id}`;
     expect(remainingMessages).toEqual([]);
@@ -192,11 +192,11 @@ describe('an unverified address of several users', () => {
     expect(events).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
-  it('goes to one of two users who verify it concurrently', async () => {
+  it('is assigned to only one of two users who verify it concurrently', async () => {
     const fixture = await createRestFixture();
     const { squatter, victim } = await registerTwice(fixture);
     await fixture.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: fixture.company } });
-    const keysByUser = await keys(fixture, victim.email);
+    const keysByUser = await readKeysByUser(fixture, victim.email);
     const responses = await Promise.all([verify(fixture, keysByUser[victim.id]), verify(fixture, keysByUser[squatter.id])]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const holders =
@@ -204,7 +204,7 @@ describe('an unverified address of several users', () => {
     expect(holders).toEqual([{ email_verified: true }]);
   });
 
-  it('can be used by another user after a day', async () => {
+  it('cannot be used by another user within a day', async () => {
     const fixture = await createRestFixture();
     const { email } = await register(fixture, 'carol');
     fixture.clock.advance(DAY_MS - HOUR_MS);
@@ -220,8 +220,8 @@ describe('an unverified address of several users', () => {
     const email = 'same@person.example';
     const first = await register(fixture, 'x', { email });
     const second = await register(otherFixture, 'x', { email });
-    expect((await verify(fixture, await keyFor(fixture, email))).status).toBe(200);
-    expect(await verification(fixture, first.token)).toMatchObject({ email: true });
-    expect(await verification(otherFixture, second.token)).toMatchObject({ email: false });
+    expect((await verify(fixture, await readKey(fixture, email))).status).toBe(200);
+    expect(await readVerification(fixture, first.token)).toMatchObject({ email: true });
+    expect(await readVerification(otherFixture, second.token)).toMatchObject({ email: false });
   });
 });

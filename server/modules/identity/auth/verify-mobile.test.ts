@@ -9,7 +9,7 @@ import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createRestFixture } = useFixtures();
 
-const INVALID = { status: 400, data: { otp: ['Invalid or expired token.'] } };
+const INVALID_CODE = { status: 400, data: { otp: ['Invalid or expired token.'] } };
 
 const newNumber = (): string => `+2782${randomInt(1_000_000, 9_999_999)}`;
 
@@ -23,9 +23,9 @@ const changeMobile = async ({ rest }: RestFixture, { token }: NewRegistration, m
   expect((await rest('PATCH', '/user/', { token, body: { mobile } })).status).toBe(200);
 };
 
-const codeFor = (fixture: RestFixture, mobile: string) => lastSecret(database, fixture, 'mobile.verify', mobile);
+const readCode = (fixture: RestFixture, mobile: string) => lastSecret(database, fixture, 'mobile.verify', mobile);
 
-const verification = async ({ rest }: RestFixture, { token }: NewRegistration) =>
+const readVerification = async ({ rest }: RestFixture, { token }: NewRegistration) =>
   (await rest('GET', '/auth/', { token })).data.verification;
 
 const noticesOf = async ({ companyId }: RestFixture, { id }: NewRegistration) => {
@@ -39,7 +39,7 @@ describe('registration with a mobile number', () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const { id } = await register(fixture, mobile);
-    const otp = await codeFor(fixture, mobile);
+    const otp = await readCode(fixture, mobile);
     expect(otp).toMatch(/^\d{6}$/);
     const [event] = await database.owner`select id, data, secret from events
       where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.mobile.verify' = any(names)`;
@@ -51,9 +51,9 @@ describe('registration with a mobile number', () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const person = await register(fixture, mobile);
-    const otp = await codeFor(fixture, mobile);
+    const otp = await readCode(fixture, mobile);
     expect((await verify(fixture, person, ` ${otp.slice(0, 3)}-${otp.slice(3)}`)).status).toBe(200);
-    expect(await verification(fixture, person)).toMatchObject({ mobile: true });
+    expect(await readVerification(fixture, person)).toMatchObject({ mobile: true });
   });
 
   it('succeeds without an SMS when the limit of the number is exceeded', async () => {
@@ -72,12 +72,12 @@ describe('POST /auth/mobile/verify/', () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
-    const otp = await codeFor(fixture, mobile);
+    const otp = await readCode(fixture, mobile);
     expect(await fixture.rest('POST', '/auth/mobile/verify/', { body: { otp } })).toMatchObject({ status: 401 });
-    expect(await verify(fixture, fixture.ann as NewRegistration, otp)).toMatchObject(INVALID);
+    expect(await verify(fixture, fixture.ann as NewRegistration, otp)).toMatchObject(INVALID_CODE);
     expect(await verify(fixture, carol, otp)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await verification(fixture, carol)).toEqual({ email: false, mobile: true });
-    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
+    expect(await readVerification(fixture, carol)).toEqual({ email: false, mobile: true });
+    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID_CODE);
     const remainingMessages = await database.owner`select 1 from messages
       where company_id = ${fixture.companyId} and user_id = ${carol.id} and kind = 'mobile.verify' and secret is not null`;
     expect(remainingMessages).toEqual([]);
@@ -90,20 +90,20 @@ describe('POST /auth/mobile/verify/', () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
-    const otp = await codeFor(fixture, mobile);
+    const otp = await readCode(fixture, mobile);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => verify(fixture, carol, createWrongCode(otp))));
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(15);
     await resetSmsLimits(database);
     await fixture.rest('POST', '/auth/mobile/verify/resend/', { body: { mobile, company: fixture.company } });
-    expect((await verify(fixture, carol, await codeFor(fixture, mobile))).status).toBe(429);
-    expect(await verification(fixture, carol)).toMatchObject({ mobile: false });
+    expect((await verify(fixture, carol, await readCode(fixture, mobile))).status).toBe(429);
+    expect(await readVerification(fixture, carol)).toMatchObject({ mobile: false });
   });
 
   it.each(['12345', '1234567', '12 34 56', ' 123456', 'abcdef', '١٢٣٤٥٦', 'x'.repeat(512)])('rejects %j', async (otp) => {
     const fixture = await createRestFixture();
     const carol = await register(fixture, newNumber());
-    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
+    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID_CODE);
   });
 
   it.each([undefined, null, 123456, '', [], {}, 'x'.repeat(513)])('rejects a body with the code %j with a field error', async (otp) => {
@@ -117,10 +117,10 @@ describe('POST /auth/mobile/verify/', () => {
     const fixture = await createRestFixture();
     const mobile = newNumber();
     const carol = await register(fixture, mobile);
-    const otp = await codeFor(fixture, mobile);
+    const otp = await readCode(fixture, mobile);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
-    expect(await verify(fixture, await register(fixture), otp)).toMatchObject(INVALID);
+    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID_CODE);
+    expect(await verify(fixture, await register(fixture), otp)).toMatchObject(INVALID_CODE);
   });
 
   it('removes the number from other users', async () => {
@@ -128,7 +128,7 @@ describe('POST /auth/mobile/verify/', () => {
     const mobile = newNumber();
     const [carol, dave] = [await register(fixture, mobile), await register(fixture)];
     await setContact(database, { companyId: fixture.companyId, userId: dave.id }, 'mobile', { address: mobile });
-    expect((await verify(fixture, carol, await codeFor(fixture, mobile))).status).toBe(200);
+    expect((await verify(fixture, carol, await readCode(fixture, mobile))).status).toBe(200);
     expect((await fixture.rest('GET', '/user/', { token: dave.token })).data.mobile).toBe('');
   });
 });
@@ -138,21 +138,21 @@ describe('a changed number', () => {
     const fixture = await createRestFixture();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
-    const otp = await codeFor(fixture, first);
+    const otp = await readCode(fixture, first);
     await changeMobile(fixture, carol, second);
-    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID);
-    expect((await verify(fixture, carol, await codeFor(fixture, second))).status).toBe(200);
+    expect(await verify(fixture, carol, otp)).toMatchObject(INVALID_CODE);
+    expect((await verify(fixture, carol, await readCode(fixture, second))).status).toBe(200);
     await changeMobile(fixture, carol, first);
-    expect(await verification(fixture, carol)).toEqual({ email: false, mobile: false });
+    expect(await readVerification(fixture, carol)).toEqual({ email: false, mobile: false });
   });
 
-  it('is reported to the email, and to the previous number if it was verified', async () => {
+  it('is reported to the email address, and to the previous number if it was verified', async () => {
     const fixture = await createRestFixture();
     const [first, second] = [newNumber(), newNumber()];
     const carol = await register(fixture, first);
     await changeMobile(fixture, carol, second);
     expect(await noticesOf(fixture, carol)).toEqual([['email', carol.email, `*****${second.slice(-3)}`]]);
-    await verify(fixture, carol, await codeFor(fixture, second));
+    await verify(fixture, carol, await readCode(fixture, second));
     await changeMobile(fixture, carol, null);
     expect(await noticesOf(fixture, carol)).toEqual([
       ['email', carol.email, `*****${second.slice(-3)}`],

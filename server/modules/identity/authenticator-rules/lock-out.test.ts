@@ -5,7 +5,7 @@ import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
 const ALL_TYPES: AuthenticatorType[] = ['totp', 'sms', 'static'];
 
-const rule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
+const createRule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
   id: 1,
   type: 'authentication',
   durability: 'permanent',
@@ -17,12 +17,12 @@ const rule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
   ...changes,
 });
 
-const authorizationRule = (permission: string, changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
-  rule({ type: 'authorization', permissions: ['user.transaction.view', permission], ...changes });
+const createAuthorizationRule = (permission: string, changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
+  createRule({ type: 'authorization', permissions: ['user.transaction.view', permission], ...changes });
 
-const setupRule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => rule({ type: 'setup', ...changes });
+const createSetupRule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => createRule({ type: 'setup', ...changes });
 
-/** An admin writes a rule in a company without rules that supports all types. */
+/** Finds the lock-out if an admin creates the rule in a company that has no other rules and supports all types. */
 const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeContext> = {}) =>
   findLockOut({
     before: [],
@@ -37,33 +37,33 @@ const findLockOutAfter = (newRule: SessionMfaRule, changes: Partial<RuleChangeCo
 
 describe('the caller is not locked out by', () => {
   it.each([
-    ['a login rule', rule()],
-    ['a login rule that does not support their authenticator app', rule({ authenticatorTypes: ['sms'] })],
-    ['a rule on changing rules', authorizationRule('admin.mfarule.change')],
-    ['an ephemeral rule on changing rules', authorizationRule('admin.mfarule.change', { durability: 'ephemeral' })],
-    ['a durable rule with enough time for another code', rule({ durability: 'durable', durationSeconds: 60 })],
-    ['a setup rule for an existing authenticator', setupRule()],
-    ['a setup rule for an authenticator that they can set up', setupRule({ authenticatorTypes: ['static'] })],
-    ['a short rule on another permission', authorizationRule('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
+    ['a login rule', createRule()],
+    ['a login rule that does not support their authenticator app', createRule({ authenticatorTypes: ['sms'] })],
+    ['a rule for rule changes', createAuthorizationRule('admin.mfarule.change')],
+    ['an ephemeral rule for rule changes', createAuthorizationRule('admin.mfarule.change', { durability: 'ephemeral' })],
+    ['a durable rule with enough time for another code', createRule({ durability: 'durable', durationSeconds: 60 })],
+    ['a setup rule for an existing authenticator', createSetupRule()],
+    ['a setup rule for an authenticator that they can set up', createSetupRule({ authenticatorTypes: ['static'] })],
+    ['a short rule for another permission', createAuthorizationRule('admin.user.view', { durability: 'durable', durationSeconds: 1 })],
   ])('%s', (_name, newRule) => {
     expect(findLockOutAfter(newRule)).toBeUndefined();
   });
 
   it('rules of other groups', () => {
-    const strictRule = rule({ groupName: 'user', authenticatorTypes: ['static'] });
+    const strictRule = createRule({ groupName: 'user', authenticatorTypes: ['static'] });
     expect(findLockOutAfter(strictRule, { authenticatorTypes: ['static'] })).toBeUndefined();
   });
 
   it('rules of any type while they have no authenticator', () => {
-    for (const newRule of [rule(), authorizationRule('admin.mfarule.view', { durability: 'ephemeral' }), setupRule()]) {
+    for (const newRule of [createRule(), createAuthorizationRule('admin.mfarule.view', { durability: 'ephemeral' }), createSetupRule()]) {
       expect(findLockOutAfter(newRule, { authenticatorTypes: [] })).toBeUndefined();
     }
   });
 
   it('rules that already applied', () => {
-    const strictRule = rule({ authenticatorTypes: ['static'] });
-    const changes = { before: [strictRule], after: [strictRule, setupRule({ id: 2 })], authenticatorTypes: ['static' as const] };
-    expect(findLockOutAfter(setupRule({ id: 2 }), changes)).toBeUndefined();
+    const strictRule = createRule({ authenticatorTypes: ['static'] });
+    const changes = { before: [strictRule], after: [strictRule, createSetupRule({ id: 2 })], authenticatorTypes: ['static' as const] };
+    expect(findLockOutAfter(createSetupRule({ id: 2 }), changes)).toBeUndefined();
   });
 });
 
@@ -71,34 +71,34 @@ describe('recovery codes alone lock out the caller', () => {
   const reason = expect.stringMatching(/only with recovery codes, which run out\. Set up an authenticator app first/);
 
   it.each([
-    ['for the login', rule()],
-    ['for a permission', authorizationRule('user.transaction.add')],
-    ['for every call', authorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
-    ["for one of the caller's groups", rule({ groupName: 'admin' })],
-    ['for older sessions', rule({ sessionAgeSeconds: 86_400 })],
+    ['for the login', createRule()],
+    ['for a permission', createAuthorizationRule('user.transaction.add')],
+    ['for every call', createAuthorizationRule('admin.mfarule.delete', { durability: 'ephemeral' })],
+    ["for one of the caller's groups", createRule({ groupName: 'admin' })],
+    ['for older sessions', createRule({ sessionAgeSeconds: 86_400 })],
   ])('%s', (_name, newRule) => {
     expect(findLockOutAfter(newRule, { authenticatorTypes: ['static'] })).toEqual({ field: 'authenticator_types', reason });
   });
 
   it('if the rule supports no other type that the caller has', () => {
-    const newRule = rule({ authenticatorTypes: ['static', 'sms'] });
+    const newRule = createRule({ authenticatorTypes: ['static', 'sms'] });
     expect(findLockOutAfter(newRule, { authenticatorTypes: ['static', 'totp'] })).toEqual({ field: 'authenticator_types', reason });
-    expect(findLockOutAfter(rule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
+    expect(findLockOutAfter(createRule(), { authenticatorTypes: ['static', 'totp'] })).toBeUndefined();
   });
 });
 
 describe('SMS codes', () => {
   it('lock out the caller if the server sends no SMS', () => {
     const withoutSms = { sendsSms: false, authenticatorTypes: ['sms', 'static'] as AuthenticatorType[] };
-    expect(findLockOutAfter(rule(), withoutSms)?.reason).toMatch(
+    expect(findLockOutAfter(createRule(), withoutSms)?.reason).toMatch(
       /only by SMS, which this server does not send, or with recovery codes, which run out/,
     );
-    expect(findLockOutAfter(rule(), { ...withoutSms, sendsSms: true })).toBeUndefined();
-    expect(findLockOutAfter(rule(), { ...withoutSms, authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
+    expect(findLockOutAfter(createRule(), { ...withoutSms, sendsSms: true })).toBeUndefined();
+    expect(findLockOutAfter(createRule(), { ...withoutSms, authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
   });
 
   it('lock out the caller if the rule requires them too often', () => {
-    const frequentRule = rule({ durability: 'durable', durationSeconds: 719 });
+    const frequentRule = createRule({ durability: 'durable', durationSeconds: 719 });
     const lockOut = findLockOutAfter(frequentRule, { authenticatorTypes: ['sms'] });
     expect(lockOut).toEqual({ field: 'duration', reason: expect.stringContaining('at least 720 seconds') });
     expect(findLockOutAfter(frequentRule, { authenticatorTypes: ['sms', 'totp'] })).toBeUndefined();
@@ -107,10 +107,10 @@ describe('SMS codes', () => {
 });
 
 it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'])(
-  'a rule on everything, or on changing rules, lasts until the app has a new code: %s',
+  'a rule for all calls or for rule changes must last until the app has a new code: %s',
   (permission) => {
     const durableFields = { durability: 'durable', durationSeconds: 59 } as const;
-    const newRule = permission === undefined ? rule(durableFields) : authorizationRule(permission, durableFields);
+    const newRule = permission === undefined ? createRule(durableFields) : createAuthorizationRule(permission, durableFields);
     expect(findLockOutAfter(newRule)).toEqual({ field: 'duration', reason: expect.stringContaining('at least 60 seconds') });
   },
 );
@@ -119,27 +119,27 @@ describe('a setup rule', () => {
   it('must support a type that the company supports, for any group', () => {
     const changes = { supportedTypes: ['totp', 'static'] as AuthenticatorType[] };
     for (const groupName of [null, 'admin', 'user']) {
-      expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
+      expect(findLockOutAfter(createSetupRule({ authenticatorTypes: ['sms'], groupName }), changes)).toEqual({
         field: 'authenticator_types',
         reason: 'Users can’t set up sms here and would be locked out. Specify one of: totp, static.',
       });
     }
-    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
+    expect(findLockOutAfter(createSetupRule({ authenticatorTypes: ['sms', 'static'] }), changes)).toBeUndefined();
   });
 
   it('must support a type other than SMS if the server sends none', () => {
-    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
+    expect(findLockOutAfter(createSetupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
       /This server sends no SMS\. Specify one of: totp/,
     );
-    expect(findLockOutAfter(setupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
-      /supported_authenticators first/,
-    );
+    expect(
+      findLockOutAfter(createSetupRule({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason,
+    ).toMatch(/supported_authenticators first/);
   });
 });
 
 describe('the rule that replaces a deleted one', () => {
-  const groupRule = rule({ id: 1, groupName: 'admin' });
-  const strictRule = rule({ id: 2, authenticatorTypes: ['static'] });
+  const groupRule = createRule({ id: 1, groupName: 'admin' });
+  const strictRule = createRule({ id: 2, authenticatorTypes: ['static'] });
   const findLockOutAfterRemoval = (changes: Partial<RuleChangeContext>) =>
     findLockOut({
       before: [groupRule, strictRule],

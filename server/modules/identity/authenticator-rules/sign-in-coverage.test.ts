@@ -7,23 +7,27 @@ const { database, createFixture } = useFixtures();
 test('counts admins with a verified authenticator that a rule requires at sign-in', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
-  const coverage = () => admin.api.admin.authenticatorRules.signInCoverage();
-  expect(await coverage()).toEqual({ admins: 1, covered: 0, isViewerCovered: false });
+  const readCoverage = () => admin.api.admin.authenticatorRules.signInCoverage();
+  expect(await readCoverage()).toEqual({ admins: 1, covered: 0, isViewerCovered: false });
 
   await addTotp(database, fixture, bob);
-  expect(await coverage(), 'the authenticator of a customer').toMatchObject({ admins: 1, covered: 0 });
+  expect(await readCoverage(), 'the authenticator of a customer').toMatchObject({ admins: 1, covered: 0 });
 
   const app = await addTotp(database, fixture, admin);
   const { api, challenge } = await logInAgain(fixture, admin);
   await api().auth.mfa.verify({ challenge, token: app.code() });
-  const securedCoverage = () => api().admin.authenticatorRules.signInCoverage();
-  expect(await securedCoverage()).toEqual({ admins: 1, covered: 1, isViewerCovered: true });
+  const readCoverageInNewSession = () => api().admin.authenticatorRules.signInCoverage();
+  expect(await readCoverageInNewSession()).toEqual({ admins: 1, covered: 1, isViewerCovered: true });
 
   await database.owner`
     insert into user_groups (company_id, user_id, group_name)
     select ${fixture.companyId}, ${ann.id}, name from groups where company_id = ${fixture.companyId} and name = 'admin'`;
-  expect(await securedCoverage(), 'a second admin without an authenticator').toEqual({ admins: 2, covered: 1, isViewerCovered: true });
+  expect(await readCoverageInNewSession(), 'a second admin without an authenticator').toEqual({
+    admins: 2,
+    covered: 1,
+    isViewerCovered: true,
+  });
 
   await clearRules(database, fixture);
-  expect(await securedCoverage(), 'without rules').toEqual({ admins: 2, covered: 0, isViewerCovered: false });
+  expect(await readCoverageInNewSession(), 'without rules').toEqual({ admins: 2, covered: 0, isViewerCovered: false });
 });

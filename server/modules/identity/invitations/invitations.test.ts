@@ -8,11 +8,11 @@ const { database, createFixture } = useFixtures();
 const PASSWORD = 'correct horse battery';
 
 /** The key in the email to an address. */
-const keyFor = async ({ companyId, services }: CompanyFixture, email: string): Promise<string> => {
+const readKey = async ({ companyId, services }: CompanyFixture, email: string): Promise<string> => {
   const [message] = await database.owner<{ id: string; secret: string }[]>`
     select id, secret from messages
     where company_id = ${companyId} and kind = 'company.invitation' and recipient = ${email} order by created_at desc, id desc limit 1`;
-  if (!message) throw new Error('Nothing was sent.');
+  if (!message) throw new Error('No invitation was sent.');
   return services.encryption.decrypt(message.secret, messageSecretContext(message.id));
 };
 
@@ -27,7 +27,7 @@ describe('a company that requires invitations', () => {
     const email = `carol@${company}.example`;
     expect((await catchApiError(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
     const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
-    const key = await keyFor(fixture, email);
+    const key = await readKey(fixture, email);
     const invalidInvitation = { fields: { invitation: [expect.stringContaining('is not valid')] } };
     expect(await catchApiError(register(fixture, `dave@${company}.example`, key))).toMatchObject(invalidInvitation);
     expect(await catchApiError(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(
@@ -40,19 +40,19 @@ describe('a company that requires invitations', () => {
     expect((await catchApiError(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('already been accepted');
   });
 
-  test('rejects a key that was withdrawn, was replaced or has expired', async () => {
+  test('rejects a key that was revoked, was replaced or has expired', async () => {
     const fixture = await createFixture();
     const { admin, clock, as } = fixture;
     const permanentCaller = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
     const email = `carol@${fixture.company}.example`;
     const invalidInvitation = { fields: { invitation: [expect.any(String)] } };
     const { id } = await permanentCaller.admin.invitations.create({ email });
-    const first = await keyFor(fixture, email);
+    const first = await readKey(fixture, email);
     expect((await catchApiError(permanentCaller.admin.invitations.create({ email }))).fields).toEqual({
       email: [expect.stringContaining('already been invited')],
     });
     await permanentCaller.admin.invitations.resend({ id: String(id) });
-    const second = await keyFor(fixture, email);
+    const second = await readKey(fixture, email);
     expect(await catchApiError(register(fixture, email, first))).toMatchObject(invalidInvitation);
     clock.advance(14 * DAY_MS);
     expect(await catchApiError(register(fixture, email, second))).toMatchObject(invalidInvitation);
@@ -65,7 +65,7 @@ describe('a company that requires invitations', () => {
   });
 });
 
-test('an invitation to a group requires the rights of the group, and an unknown group is rejected', async () => {
+test('an invitation to a group requires the permissions of the group, which must exist', async () => {
   const { admin, bob, companyId } = await createFixture();
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
   const email = 'carol@people.example';
@@ -90,14 +90,14 @@ describe('an invitation to an admin group', () => {
   const invalidInvitationError = { fields: { invitation: [expect.stringContaining('is not valid')] } };
 
   test.each(['archived', 'deactivated'] as const)(
-    'does not readmit an inviter who was %s, until another admin sends it',
+    'does not readmit an inviter who was %s, until another admin resends the invitation',
     async (column) => {
       const fixture = await createFixture();
       const { id, email } = await inviteByBob(fixture);
       await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [column]: true });
-      expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(invalidInvitationError);
+      expect(await catchApiError(register(fixture, email, await readKey(fixture, email)))).toMatchObject(invalidInvitationError);
       expect(await fixture.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: fixture.admin.id });
-      const { user } = await register(fixture, email, await keyFor(fixture, email));
+      const { user } = await register(fixture, email, await readKey(fixture, email));
       expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
     },
   );
@@ -107,9 +107,9 @@ describe('an invitation to an admin group', () => {
     const { email } = await inviteByBob(fixture);
     const { users } = fixture.admin.api.admin;
     await users.groups.move({ id: fixture.bob.id, group: 'user' });
-    expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(invalidInvitationError);
+    expect(await catchApiError(register(fixture, email, await readKey(fixture, email)))).toMatchObject(invalidInvitationError);
     await users.groups.move({ id: fixture.bob.id, group: 'staff' });
-    const { user } = await register(fixture, email, await keyFor(fixture, email));
+    const { user } = await register(fixture, email, await readKey(fixture, email));
     expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
   });
 });

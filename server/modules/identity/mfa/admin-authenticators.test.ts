@@ -12,26 +12,26 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 const PATH = '/admin/users/mfa/authenticators/';
 
-const open = async () => {
+const createAdminClient = async () => {
   const fixture = await createRestFixture();
-  return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
+  return { fixture, rest: withToken(fixture.rest, fixture.admin.token) };
 };
 
-const messagesTo = async ({ companyId }: CompanyFixture, { id }: TestUser): Promise<unknown[]> => [
+const readNotices = async ({ companyId }: CompanyFixture, { id }: TestUser): Promise<unknown[]> => [
   ...(await database.owner`select kind, channel, recipient, data from messages
     where company_id = ${companyId} and user_id = ${id} and kind like 'notice.%'`),
 ];
 
-const removalsIn = async ({ companyId }: CompanyFixture): Promise<unknown[]> => [
+const readRemovals = async ({ companyId }: CompanyFixture): Promise<unknown[]> => [
   ...(await database.owner`select actor_id, user_id, token_key, details from audit_log
     where company_id = ${companyId} and action = 'authenticator.remove' order by created_at, id`),
 ];
 
 describe("users' authenticators", () => {
   it('are listed with their users, without secrets', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const { id } = await addTotp(database, fixture, fixture.ann);
-    const listResponse = await call('GET', PATH);
+    const listResponse = await rest('GET', PATH);
     expect(listResponse).toMatchObject({ status: 200, data: { count: 1 } });
     const timestamp = expect.any(Number);
     const [authenticator] = listResponse.data.results;
@@ -44,7 +44,7 @@ describe("users' authenticators", () => {
       updated: timestamp,
     });
     expect(Object.keys(authenticator.user)).not.toContain('metadata');
-    expect((await call('GET', `${PATH}${id}/`)).data).toEqual(authenticator);
+    expect((await rest('GET', `${PATH}${id}/`)).data).toEqual(authenticator);
   });
 
   it('support every filter and sort order, for their user and for admins', async () => {
@@ -77,118 +77,118 @@ describe("users' authenticators", () => {
   });
 
   it('are not found if they were not verified in time', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const id = await addSms(database, fixture, fixture.bob, '+27820000001', { isVerified: false });
     fixture.clock.advance(16 * 60_000);
-    expect((await call('GET', PATH)).data.count).toBe(0);
-    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
+    expect((await rest('GET', PATH)).data.count).toBe(0);
+    expect((await rest('DELETE', `${PATH}${id}/`)).status).toBe(404);
   });
 });
 
 describe('an admin who removes an authenticator', () => {
   it('lets the user log in again, notifies them, and ends sessions with an open login challenge', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const { ann, admin, company } = fixture;
     const { id } = await addTotp(database, fixture, ann);
     const logIn = () => fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const challengedLogin = await logIn();
-    expect((await call('GET', '/user/', { token: challengedLogin.token })).status).toBe(403);
-    expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect((await call('GET', '/user/', { token: challengedLogin.token })).status).toBe(401);
-    expect((await call('GET', '/user/', { token: ann.token })).status, 'an earlier session').toBe(200);
-    expect((await call('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
-    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
+    expect((await rest('GET', '/user/', { token: challengedLogin.token })).status).toBe(403);
+    expect(await rest('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect((await rest('GET', '/user/', { token: challengedLogin.token })).status).toBe(401);
+    expect((await rest('GET', '/user/', { token: ann.token })).status, 'an earlier session').toBe(200);
+    expect((await rest('GET', '/user/', { token: (await logIn()).token })).status).toBe(200);
+    expect((await rest('DELETE', `${PATH}${id}/`)).status).toBe(404);
     const notice = {
       kind: 'notice.authenticator_removed',
       channel: 'email',
       recipient: ann.email,
       data: { name: 'ann', authenticator: 'App' },
     };
-    expect(await messagesTo(fixture, ann)).toEqual([notice]);
-    expect(await messagesTo(fixture, admin)).toEqual([]);
-    expect(await removalsIn(fixture)).toEqual([
+    expect(await readNotices(fixture, ann)).toEqual([notice]);
+    expect(await readNotices(fixture, admin)).toEqual([]);
+    expect(await readRemovals(fixture)).toEqual([
       { actor_id: admin.id, user_id: ann.id, token_key: admin.token.slice(0, 12), details: { authenticator: id, type: 'totp' } },
     ]);
   });
 
   it('succeeds with only one of two concurrent requests', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const { id } = await addTotp(database, fixture, fixture.ann);
-    const responses = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
+    const responses = await Promise.all([0, 1].map(() => rest('DELETE', `${PATH}${id}/`)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(await removalsIn(fixture)).toHaveLength(1);
+    expect(await readRemovals(fixture)).toHaveLength(1);
   });
 
   it('resets the count of wrong codes', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const { ann } = fixture;
     const { id } = await addTotp(database, fixture, ann);
-    const [{ id: challenge }] = (await call('GET', '/user/', { token: ann.token })).data.challenges;
-    const guess = () => call('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: '000000' } });
+    const [{ id: challenge }] = (await rest('GET', '/user/', { token: ann.token })).data.challenges;
+    const guess = () => rest('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: '000000' } });
     for (let guesses = 0; guesses < 5; guesses++) await guess();
     expect((await guess()).status).toBe(429);
-    await call('DELETE', `${PATH}${id}/`);
+    await rest('DELETE', `${PATH}${id}/`);
     expect((await guess()).status).not.toBe(429);
   });
 
-  it('must pass step-up if the admin has an authenticator', async () => {
-    const { fixture, call } = await open();
+  it('must complete step-up if the admin has an authenticator', async () => {
+    const { fixture, rest } = await createAdminClient();
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     const { id } = await addTotp(database, fixture, fixture.ann);
     await addTotp(database, fixture, fixture.admin);
-    expect((await call('GET', `${PATH}${id}/`)).status).toBe(200);
-    expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(403);
-    expect(await removalsIn(fixture)).toEqual([]);
+    expect((await rest('GET', `${PATH}${id}/`)).status).toBe(200);
+    expect((await rest('DELETE', `${PATH}${id}/`)).status).toBe(403);
+    expect(await readRemovals(fixture)).toEqual([]);
   });
 });
 
 describe('the legacy endpoints', () => {
   it('show which types a user has enabled, and disable them by type', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     const { ann } = fixture;
     await addTotp(database, fixture, ann);
     await addSms(database, fixture, ann, '+27820000001');
-    const status = async () => (await call('GET', `/admin/users/${ann.id}/mfa/`)).data;
+    const status = async () => (await rest('GET', `/admin/users/${ann.id}/mfa/`)).data;
     expect(await status()).toEqual({ sms: true, token: true });
-    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
+    expect((await rest('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
     expect(await status()).toEqual({ sms: false, token: true });
-    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(200);
+    expect((await rest('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(200);
     expect(await status()).toEqual({ sms: false, token: false });
-    expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(404);
-    expect(await messagesTo(fixture, ann)).toHaveLength(2);
+    expect((await rest('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(404);
+    expect(await readNotices(fixture, ann)).toHaveLength(2);
   });
 
   it('show an unverified authenticator as disabled', async () => {
-    const { fixture, call } = await open();
+    const { fixture, rest } = await createAdminClient();
     await addSms(database, fixture, fixture.ann, '+27820000001', { isVerified: false });
-    expect((await call('GET', `/admin/users/${fixture.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
-    expect((await call('DELETE', `/admin/users/${fixture.ann.id}/mfa/sms/`)).status).toBe(200);
-    expect(await messagesTo(fixture, fixture.ann)).toEqual([]);
+    expect((await rest('GET', `/admin/users/${fixture.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
+    expect((await rest('DELETE', `/admin/users/${fixture.ann.id}/mfa/sms/`)).status).toBe(200);
+    expect(await readNotices(fixture, fixture.ann)).toEqual([]);
   });
 });
 
 it('does not find authenticators of another company', async () => {
-  const [fixture, otherFixture] = [await open(), await open()];
+  const [fixture, otherFixture] = [await createAdminClient(), await createAdminClient()];
   const { id } = await addTotp(database, otherFixture.fixture, otherFixture.fixture.ann);
-  for (const method of ['GET', 'DELETE']) expect((await fixture.call(method, `${PATH}${id}/`)).status).toBe(404);
-  expect((await fixture.call('GET', PATH)).data.count).toBe(0);
+  for (const method of ['GET', 'DELETE']) expect((await fixture.rest(method, `${PATH}${id}/`)).status).toBe(404);
+  expect((await fixture.rest('GET', PATH)).data.count).toBe(0);
   for (const [method, end] of [
     ['GET', ''],
     ['DELETE', 'token/'],
   ]) {
-    expect((await fixture.call(method ?? '', `/admin/users/${otherFixture.fixture.ann.id}/mfa/${end}`)).status).toBe(404);
+    expect((await fixture.rest(method ?? '', `/admin/users/${otherFixture.fixture.ann.id}/mfa/${end}`)).status).toBe(404);
   }
-  expect((await otherFixture.call('GET', `${PATH}${id}/`)).status).toBe(200);
+  expect((await otherFixture.rest('GET', `${PATH}${id}/`)).status).toBe(200);
 });
 
 it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found for %s', async (id) => {
-  const { call } = await open();
+  const { rest } = await createAdminClient();
   for (const [method, path] of [
     ['GET', `${PATH}${id}/`],
     ['DELETE', `${PATH}${id}/`],
     ['GET', `/admin/users/${id}/mfa/`],
   ]) {
-    expect((await call(method ?? '', path ?? '')).status).toBe(404);
+    expect((await rest(method ?? '', path ?? '')).status).toBe(404);
   }
 });
 

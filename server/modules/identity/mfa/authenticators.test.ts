@@ -18,7 +18,7 @@ type AuthenticatorDetails = { key: string; otpauth_url: string; tokens: { token:
 /** Details of any type. */
 const detailsOf = ({ details }: Authenticator): AuthenticatorDetails => details as unknown as AuthenticatorDetails;
 
-const stepUp = {
+const stepUpError = {
   code: 'mfa_required',
   fields: { challenges: [expect.objectContaining({ type: 'authorization', durability: 'durable' })] },
 };
@@ -97,11 +97,11 @@ describe('an SMS authenticator', () => {
   it('emits an event with its code, which is erased after use', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', details: { mobile: MOBILE } });
-    const find = () =>
+    const readEvents = () =>
       database.owner`select data, secret from events where company_id = ${fixture.companyId} and 'mfa.sms.verify' = any(names)`;
-    expect(await find()).toMatchObject([{ data: { mobile: MOBILE, user: { id: fixture.ann.id } }, secret: expect.any(String) }]);
+    expect(await readEvents()).toMatchObject([{ data: { mobile: MOBILE, user: { id: fixture.ann.id } }, secret: expect.any(String) }]);
     await fixture.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
-    expect(await find()).toMatchObject([{ secret: null }]);
+    expect(await readEvents()).toMatchObject([{ secret: null }]);
   });
 
   it('has a code that expires after five minutes, and is sent another one on request', async () => {
@@ -117,7 +117,7 @@ describe('an SMS authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, returned once; the one that verifies them can still be used', async () => {
+  it('are ten codes, returned once; the code that verifies them remains valid', async () => {
     const fixture = await createFixture();
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     const { tokens } = detailsOf(created);
@@ -137,10 +137,10 @@ describe('recovery codes', () => {
     const first = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     await fixture.ann.api.auth.mfa.verify({ authenticator: first.id, token: detailsOf(first).tokens[0]?.token ?? '' });
     const second = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
-    const ids = async () => (await fixture.ann.api.auth.mfa.authenticators.list({})).results.map(({ id }) => id);
-    expect(await ids()).toEqual([first.id, second.id]);
+    const listIds = async () => (await fixture.ann.api.auth.mfa.authenticators.list({})).results.map(({ id }) => id);
+    expect(await listIds()).toEqual([first.id, second.id]);
     await fixture.ann.api.auth.mfa.verify({ authenticator: second.id, token: detailsOf(second).tokens[9]?.token ?? '' });
-    expect(await ids()).toEqual([second.id]);
+    expect(await listIds()).toEqual([second.id]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a new authenticator', () => {
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
   });
 
-  it('is rejected beyond ten per user, and throttled beyond six per minute', async () => {
+  it('is rejected above ten per user, and throttled above six per minute', async () => {
     const fixture = await createFixture();
     for (let count = 0; count < 10; count++) {
       await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'static', '')`;
@@ -194,13 +194,13 @@ describe('a new authenticator', () => {
       () => fixture.ann.api.auth.mfa.verify({ authenticator: pending.id, token: codeAt(fixture, detailsOf(pending).key) }),
       () => fixture.ann.api.auth.mfa.authenticators.remove({ id }),
     ]) {
-      expect(await catchApiError(call())).toMatchObject(stepUp);
+      expect(await catchApiError(call())).toMatchObject(stepUpError);
       await database.owner`delete from authenticator_challenges where company_id = ${fixture.companyId}`;
     }
     expect(await mfa.status()).toEqual({ sms: false, token: true });
   });
 
-  it('can be created for five minutes after a code has passed step-up', async () => {
+  it('can be created within five minutes of a step-up', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
@@ -212,24 +212,24 @@ describe('a new authenticator', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_removed')).toBe(1);
     const secondTotp = await addTotp(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: secondTotp.id }))).toMatchObject(stepUp);
+    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: secondTotp.id }))).toMatchObject(stepUpError);
   });
 });
 
 describe('authenticators of other users', () => {
-  it('are not found, and neither are malformed ids', async () => {
+  it('are not found, and neither are malformed IDs', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    for (const foreignId of [id, UNKNOWN_ID, 'nonsense']) {
+    for (const inaccessibleId of [id, UNKNOWN_ID, 'nonsense']) {
       const { mfa } = fixture.bob.api.auth;
       const notFound = { code: 'not_found', message: 'Not found.' };
-      expect(await catchApiError(mfa.authenticators.get({ id: foreignId }))).toMatchObject(notFound);
-      expect(await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreignId }))).toMatchObject(notFound);
-      expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ authenticator: foreignId, token: '123456' }))).toMatchObject({
+      expect(await catchApiError(mfa.authenticators.get({ id: inaccessibleId }))).toMatchObject(notFound);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id: inaccessibleId }))).toMatchObject(notFound);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ authenticator: inaccessibleId, token: '123456' }))).toMatchObject({
         ...notFound,
         fields: { authenticator: ['Not found.'] },
       });
-      expect(await catchApiError(fixture.bob.api.auth.mfa.deliver({ authenticator: foreignId }))).toMatchObject({
+      expect(await catchApiError(fixture.bob.api.auth.mfa.deliver({ authenticator: inaccessibleId }))).toMatchObject({
         ...notFound,
         fields: { authenticator: ['Not found.'] },
       });

@@ -1,4 +1,4 @@
-// Which challenges a token passes, and how their codes are sent and throttled.
+// Which challenges a token completes, and how their codes are sent and throttled.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000391';
 
 describe('verifying an authenticator', () => {
-  it('does not pass a login challenge of another type', async () => {
+  it('does not complete a login challenge of another type', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     await addRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
@@ -27,7 +27,7 @@ describe('verifying an authenticator', () => {
     expect((await api().user.get()).id).toBe(fixture.ann.id);
   });
 
-  it('does not pass later authorization challenges', async () => {
+  it('does not complete later authorization challenges', async () => {
     const fixture = await createFixture();
     await clearRules(database, fixture);
     await addRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
@@ -124,7 +124,7 @@ describe('a code', () => {
 const OTHER_MOBILE = '+27820000401';
 
 /** The code that Ann's login sends automatically. */
-const codeOfLogIn = async (fixture: CompanyFixture): Promise<string> => {
+const readLoginCode = async (fixture: CompanyFixture): Promise<string> => {
   const { ann, company } = fixture;
   const { challenges } = await fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
   expect(challenges).toMatchObject([{ authenticator_types: ['sms'] }]);
@@ -143,7 +143,7 @@ describe('a login code is sent', () => {
     const [message] =
       await database.owner`select count(*)::int as messages from messages where recipient = ${OTHER_MOBILE} and kind = 'mobile.verify'`;
     expect(message?.['messages']).toBe(10);
-    expect(await codeOfLogIn(fixture)).toMatch(/^\d{6}$/);
+    expect(await readLoginCode(fixture)).toMatch(/^\d{6}$/);
   });
 
   it('even if others have requested a verification of the same number', async () => {
@@ -153,6 +153,6 @@ describe('a login code is sent', () => {
     await fixture.anonymous.auth.resendMobileVerification({ mobile: OTHER_MOBILE, company: fixture.company });
     await addSms(database, fixture, fixture.ann, OTHER_MOBILE);
     await database.owner`update messages set secret = null where company_id = ${fixture.companyId}`;
-    expect(await codeOfLogIn(fixture)).toMatch(/^\d{6}$/);
+    expect(await readLoginCode(fixture)).toMatch(/^\d{6}$/);
   });
 });

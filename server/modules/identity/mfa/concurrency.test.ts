@@ -11,7 +11,7 @@ import { clearRules, addRule, addTotp } from '#server/testing/authenticators.ts'
 
 const { database, createFixture } = useFixtures();
 
-/** The number of successes of two concurrent calls that wait for the same lock. */
+/** Counts the successes of two concurrent calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
   whileHolding(database, lock, async ({ release }) => {
     const results = Promise.allSettled([call(), call()]);
@@ -52,7 +52,7 @@ it('the tenth authenticator is created by only one of two concurrent requests', 
   expect(await database.owner`select 1 from authenticators where company_id = ${companyId}`).toHaveLength(10);
 });
 
-/** A caller of Ann in a process with a separate ledger. */
+/** An API caller for Ann with a separate ledger, as in another process. */
 const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallenges: string[]) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 1 });
   onTestFinished(() => ledger.drain());
@@ -100,7 +100,7 @@ it('a completed challenge authorizes only one of two concurrent postings in two 
   expect((await catchApiError(Promise.reject(rejection?.reason))).code).toBe('mfa_required');
 });
 
-it('a session that ends during a request gets invalid_token, and no challenge is issued or passed', async () => {
+it('a session that ends during a request causes invalid_token, and no challenge is issued or completed', async () => {
   const fixture = await createFixture();
   const totp = await addTotp(database, fixture, fixture.ann);
   const otherCaller = fixture.as({ token: fixture.ann.token });

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const ago = (durationMs: number): number => NOW.getTime() - durationMs;
 const fromNow = (durationMs: number): number => NOW.getTime() + durationMs;
 
-const rule = (changes: Partial<SessionMfaRule>): SessionMfaRule => ({
+const createRule = (changes: Partial<SessionMfaRule>): SessionMfaRule => ({
   id: 1,
   type: 'authentication',
   durability: 'permanent',
@@ -26,10 +26,10 @@ const rule = (changes: Partial<SessionMfaRule>): SessionMfaRule => ({
   ...changes,
 });
 
-const onDebits = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
-  rule({ id: 2, type: 'authorization', permissions: ['user.transaction.add'], ...changes });
+const createDebitRule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
+  createRule({ id: 2, type: 'authorization', permissions: ['user.transaction.add'], ...changes });
 
-const challenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({
+const createChallenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({
   id: 'c',
   ruleId: 1,
   durability: 'permanent',
@@ -41,10 +41,11 @@ const challenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({
   ...changes,
 });
 
-const completed = (changes: Partial<ChallengeFact> = {}): ChallengeFact => challenge({ completedAt: ago(1), expiresAt: null, ...changes });
+const createCompletedChallenge = (changes: Partial<ChallengeFact> = {}): ChallengeFact =>
+  createChallenge({ completedAt: ago(1), expiresAt: null, ...changes });
 
-const facts = (changes: Partial<MfaFacts>): MfaFacts => ({
-  rules: [rule({})],
+const createFacts = (changes: Partial<MfaFacts>): MfaFacts => ({
+  rules: [createRule({})],
   authenticatorTypes: ['totp'],
   challenges: [],
   sessionCreatedAt: ago(MINUTE_MS),
@@ -62,90 +63,106 @@ const createCall = (changes: Partial<MfaCall> = {}): MfaCall => ({
 
 const DEBIT = createCall({ procedure: 'transactions.debit', permission: 'user.transaction.add' });
 
-/** The ids of the rules that require a challenge. */
+/** The IDs of the rules that require a challenge. */
 const findRulesWithChallenge = (mfaFacts: Partial<MfaFacts>, call: MfaCall = createCall()): number[] =>
-  evaluateMfaRules(facts(mfaFacts), call, NOW).requiredChallenges.map(({ rule: { id } }) => id);
+  evaluateMfaRules(createFacts(mfaFacts), call, NOW).requiredChallenges.map(({ rule: { id } }) => id);
 
 describe('an authentication rule', () => {
-  it('requires a challenge of users with a suitable authenticator until it is passed', () => {
+  it('requires a challenge of users with a suitable authenticator until it is completed', () => {
     expect(findRulesWithChallenge({})).toEqual([1]);
-    expect(findRulesWithChallenge({ challenges: [challenge({})] })).toEqual([1]);
-    expect(findRulesWithChallenge({ challenges: [completed()] })).toEqual([]);
+    expect(findRulesWithChallenge({ challenges: [createChallenge({})] })).toEqual([1]);
+    expect(findRulesWithChallenge({ challenges: [createCompletedChallenge()] })).toEqual([]);
   });
 
   it('requires nothing of users without a suitable authenticator', () => {
     expect(findRulesWithChallenge({ authenticatorTypes: [] })).toEqual([]);
-    expect(findRulesWithChallenge({ rules: [rule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [createRule({ authenticatorTypes: ['sms'] })] })).toEqual([]);
   });
 
   it('lists the user’s types that it supports', () => {
-    const mfaFacts = facts({ rules: [rule({ authenticatorTypes: ['sms', 'static'] })], authenticatorTypes: ['totp', 'static'] });
+    const mfaFacts = createFacts({
+      rules: [createRule({ authenticatorTypes: ['sms', 'static'] })],
+      authenticatorTypes: ['totp', 'static'],
+    });
     expect(evaluateMfaRules(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['static']);
   });
 
   it('lists the app before SMS and recovery codes', () => {
-    const mfaFacts = facts({
-      rules: [rule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
+    const mfaFacts = createFacts({
+      rules: [createRule({ authenticatorTypes: ['static', 'sms', 'totp'] })],
       authenticatorTypes: ['sms', 'static', 'totp'],
     });
     expect(evaluateMfaRules(mfaFacts, createCall(), NOW).requiredChallenges[0]?.authenticatorTypes).toEqual(['totp', 'sms', 'static']);
   });
 
   it('requires a challenge again after the duration', () => {
-    const durableRule = rule({ durability: 'durable', durationSeconds: 60 });
-    const completedUntil = (expiresAt: number) => completed({ durability: 'durable', expiresAt });
+    const durableRule = createRule({ durability: 'durable', durationSeconds: 60 });
+    const completedUntil = (expiresAt: number) => createCompletedChallenge({ durability: 'durable', expiresAt });
     expect(findRulesWithChallenge({ rules: [durableRule], challenges: [completedUntil(fromNow(1))] })).toEqual([]);
     expect(findRulesWithChallenge({ rules: [durableRule], challenges: [completedUntil(ago(0))] })).toEqual([1]);
   });
 
   it('ends the session if its challenge expires', () => {
     const isSessionEnded = (expiresAt: number) =>
-      evaluateMfaRules(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
+      evaluateMfaRules(createFacts({ challenges: [createChallenge({ expiresAt })] }), createCall(), NOW).endsSession;
     expect(isSessionEnded(fromNow(OPEN_CHALLENGE_LIFETIME_MS))).toBe(false);
     expect(isSessionEnded(ago(0))).toBe(true);
   });
 
   it('does not apply to younger sessions', () => {
-    expect(findRulesWithChallenge({ rules: [rule({ sessionAgeSeconds: 61 })] })).toEqual([]);
-    expect(findRulesWithChallenge({ rules: [rule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
+    expect(findRulesWithChallenge({ rules: [createRule({ sessionAgeSeconds: 61 })] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [createRule({ sessionAgeSeconds: 60 })] })).toEqual([1]);
   });
 
   it('is not satisfied by a challenge of another rule', () => {
-    expect(findRulesWithChallenge({ challenges: [completed({ ruleId: 7 })] })).toEqual([1]);
+    expect(findRulesWithChallenge({ challenges: [createCompletedChallenge({ ruleId: 7 })] })).toEqual([1]);
   });
 });
 
 describe('a setup rule', () => {
-  const setup = rule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
+  const setup = createRule({ id: 3, type: 'setup', authenticatorTypes: ['totp'] });
 
   it('requires a challenge until an authenticator of its types is verified', () => {
     expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: [] })).toEqual([3]);
     expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: ['sms'] })).toEqual([3]);
-    expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: [], challenges: [completed({ ruleId: 3 })] })).toEqual([3]);
+    expect(
+      findRulesWithChallenge({ rules: [setup], authenticatorTypes: [], challenges: [createCompletedChallenge({ ruleId: 3 })] }),
+    ).toEqual([3]);
     expect(findRulesWithChallenge({ rules: [setup], authenticatorTypes: ['totp'] })).toEqual([]);
   });
 });
 
 describe('an authorization rule', () => {
   it('requires a challenge for calls that need the permission', () => {
-    expect(findRulesWithChallenge({ rules: [onDebits()] }, DEBIT)).toEqual([2]);
-    expect(findRulesWithChallenge({ rules: [onDebits()] })).toEqual([]);
-    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [completed({ ruleId: 2 })] }, DEBIT)).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [createDebitRule()] }, DEBIT)).toEqual([2]);
+    expect(findRulesWithChallenge({ rules: [createDebitRule()] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [createDebitRule()], challenges: [createCompletedChallenge({ ruleId: 2 })] }, DEBIT)).toEqual(
+      [],
+    );
   });
 
   it('blocks every call while its challenge is open, and none after it expires', () => {
-    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [challenge({ ruleId: 2 })] })).toEqual([2]);
-    expect(findRulesWithChallenge({ rules: [onDebits()], challenges: [challenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual([]);
+    expect(findRulesWithChallenge({ rules: [createDebitRule()], challenges: [createChallenge({ ruleId: 2 })] })).toEqual([2]);
+    expect(findRulesWithChallenge({ rules: [createDebitRule()], challenges: [createChallenge({ ruleId: 2, expiresAt: ago(0) })] })).toEqual(
+      [],
+    );
   });
 });
 
 describe('an ephemeral rule', () => {
-  const ephemeralRule = onDebits({ durability: 'ephemeral' });
+  const ephemeralRule = createDebitRule({ durability: 'ephemeral' });
   const completedDebit = (changes: Partial<ChallengeFact> = {}) =>
-    completed({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit', expiresAt: fromNow(1), ...changes });
-  const evaluateEphemeral = (passedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
+    createCompletedChallenge({
+      id: 'e',
+      ruleId: 2,
+      durability: 'ephemeral',
+      procedure: 'transactions.debit',
+      expiresAt: fromNow(1),
+      ...changes,
+    });
+  const evaluateEphemeral = (completedChallenge: ChallengeFact, callFields: Partial<MfaCall>) => {
     const { requiredChallenges, spentChallengeIds } = evaluateMfaRules(
-      facts({ rules: [ephemeralRule], challenges: [passedChallenge] }),
+      createFacts({ rules: [ephemeralRule], challenges: [completedChallenge] }),
       { ...DEBIT, ...callFields },
       NOW,
     );
@@ -158,19 +175,19 @@ describe('an ephemeral rule', () => {
   });
 
   it.each([
-    ['does not name the challenge', completedDebit(), {}],
-    ['names another one', completedDebit(), { presentedChallenges: ['x'] }],
+    ['does not present the challenge', completedDebit(), {}],
+    ['presents another one', completedDebit(), { presentedChallenges: ['x'] }],
     [
-      'names an open one',
-      challenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
+      'presents an open one',
+      createChallenge({ id: 'e', ruleId: 2, durability: 'ephemeral', procedure: 'transactions.debit' }),
       { presentedChallenges: ['e'] },
     ],
-    ['names one of another procedure', completedDebit({ procedure: 'transactions.credit' }), { presentedChallenges: ['e'] }],
-    ['names an expired one', completedDebit({ expiresAt: ago(0) }), { presentedChallenges: ['e'] }],
-    ['names one of another rule', completedDebit({ ruleId: 9 }), { presentedChallenges: ['e'] }],
-    ['names a spent one', completedDebit({ isSpent: true }), { presentedChallenges: ['e'] }],
-  ] as const)('requires a challenge for a call that %s', (_how, passedChallenge, callFields) => {
-    expect(evaluateEphemeral(passedChallenge, callFields)).toEqual({ isRequired: true, spentChallengeIds: [] });
+    ['presents one of another procedure', completedDebit({ procedure: 'transactions.credit' }), { presentedChallenges: ['e'] }],
+    ['presents an expired one', completedDebit({ expiresAt: ago(0) }), { presentedChallenges: ['e'] }],
+    ['presents one of another rule', completedDebit({ ruleId: 9 }), { presentedChallenges: ['e'] }],
+    ['presents a spent one', completedDebit({ isSpent: true }), { presentedChallenges: ['e'] }],
+  ] as const)('requires a challenge for a call that %s', (_how, completedChallenge, callFields) => {
+    expect(evaluateEphemeral(completedChallenge, callFields)).toEqual({ isRequired: true, spentChallengeIds: [] });
   });
 
   it('accepts a spent challenge for a possible replay', () => {
@@ -183,8 +200,8 @@ describe('an ephemeral rule', () => {
 
 describe('the applicable rules', () => {
   it('are those of the groups, if they have any of the type', () => {
-    const companyRules = [rule({}), rule({ id: 2, type: 'setup' })];
-    const groupRule = rule({ id: 3, groupName: 'staff' });
+    const companyRules = [createRule({}), createRule({ id: 2, type: 'setup' })];
+    const groupRule = createRule({ id: 3, groupName: 'staff' });
     expect(pickApplicableRules([...companyRules, groupRule]).map(({ id }) => id)).toEqual([2, 3]);
     expect(pickApplicableRules(companyRules).map(({ id }) => id)).toEqual([1, 2]);
   });
@@ -202,24 +219,35 @@ describe('the step-up rule', () => {
     expect(findRulesWithChallenge({ rules: [] })).toEqual([]);
     expect(findRulesWithChallenge({ rules: [], authenticatorTypes: [] }, removal)).toEqual([]);
     expect(
-      findRulesWithChallenge({ rules: [], challenges: [completed({ ruleId: 0, durability: 'durable', expiresAt: fromNow(1) })] }, removal),
+      findRulesWithChallenge(
+        { rules: [], challenges: [createCompletedChallenge({ ruleId: 0, durability: 'durable', expiresAt: fromNow(1) })] },
+        removal,
+      ),
     ).toEqual([]);
   });
 });
 
 describe('a session can be cached:', () => {
   it.each([
-    ['without rules', facts({ rules: [] }), true],
-    ['without an authenticator', facts({ authenticatorTypes: [] }), true],
-    ['with a permanent completed challenge', facts({ challenges: [completed()] }), true],
-    ['not with a required challenge', facts({}), false],
-    ['not with a challenge that can be reopened', facts({ rules: [], challenges: [challenge({ ruleId: 0, expiresAt: ago(1) })] }), false],
-    ['not with recovery codes only', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: ['static'] }), false],
-    ['not with an open challenge of the platform', facts({ rules: [], challenges: [challenge({ ruleId: 0 })] }), false],
-    ['not under a rule on a permission', facts({ rules: [onDebits()], authenticatorTypes: [] }), false],
-    ['not under a durable rule', facts({ rules: [rule({ durability: 'durable', durationSeconds: 9 })], authenticatorTypes: [] }), false],
-    ['not under a rule with a session age', facts({ rules: [rule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
-    ['not before a required setup', facts({ rules: [rule({ type: 'setup' })], authenticatorTypes: [] }), false],
+    ['without rules', createFacts({ rules: [] }), true],
+    ['without an authenticator', createFacts({ authenticatorTypes: [] }), true],
+    ['with a permanent completed challenge', createFacts({ challenges: [createCompletedChallenge()] }), true],
+    ['not with a required challenge', createFacts({}), false],
+    [
+      'not with a challenge that can be reopened',
+      createFacts({ rules: [], challenges: [createChallenge({ ruleId: 0, expiresAt: ago(1) })] }),
+      false,
+    ],
+    ['not with recovery codes only', createFacts({ rules: [createRule({ type: 'setup' })], authenticatorTypes: ['static'] }), false],
+    ['not with an open step-up challenge', createFacts({ rules: [], challenges: [createChallenge({ ruleId: 0 })] }), false],
+    ['not under a rule for a permission', createFacts({ rules: [createDebitRule()], authenticatorTypes: [] }), false],
+    [
+      'not under a durable rule',
+      createFacts({ rules: [createRule({ durability: 'durable', durationSeconds: 9 })], authenticatorTypes: [] }),
+      false,
+    ],
+    ['not under a rule with a session age', createFacts({ rules: [createRule({ sessionAgeSeconds: 9 })], authenticatorTypes: [] }), false],
+    ['not before a required setup', createFacts({ rules: [createRule({ type: 'setup' })], authenticatorTypes: [] }), false],
   ])('%s', (_when, mfaFacts, expected) => {
     expect(isCacheable(mfaFacts, NOW)).toBe(expected);
   });

@@ -6,14 +6,14 @@ import { invalid } from '#server/kernel/errors.ts';
 import { ACCOUNT_REFERENCE_LENGTH_MAX, BANK_CODE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import type { PayeeType } from '#server/kernel/transaction-enums.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/user-enums.ts';
-import { findNumberFault, readIdentifier } from '#server/modules/people/index.ts';
+import { findMobileNumberError, readIdentifier } from '#server/modules/people/index.ts';
 
 type ReadAddress = { address: string } | { fault: string };
 
 const readUserAddress = (text: string): ReadAddress => {
   const identifier = readIdentifier(text);
   if (!identifier) return { fault: 'Enter an email address, a mobile number with country code or a user ID.' };
-  const fault = identifier.kind === 'mobile' ? findNumberFault(identifier.value) : undefined;
+  const fault = identifier.kind === 'mobile' ? findMobileNumberError(identifier.value) : undefined;
   return fault === undefined ? { address: identifier.value } : { fault };
 };
 

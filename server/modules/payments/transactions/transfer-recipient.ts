@@ -19,7 +19,7 @@ import {
 import type { TransferInput } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
-  findNumberFault,
+  findMobileNumberError,
   findOrCreateTemporaryUser,
   hasAddedAddress,
   readIdentifier,
@@ -64,7 +64,7 @@ const requireUnverifiedAddress = ({ me }: TransactionPorts, identifier: Identifi
   if (!identifier || identifier.kind === 'id') throw invalid(NO_RECIPIENT);
   if (me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   const { kind, value } = identifier;
-  const fault = kind === 'mobile' ? findNumberFault(value) : undefined;
+  const fault = kind === 'mobile' ? findMobileNumberError(value) : undefined;
   // Such a number cannot be registered, so the money could never be claimed.
   if (fault) throw invalid({ recipient: [fault] });
   return { kind, value };

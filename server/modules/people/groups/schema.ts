@@ -118,7 +118,7 @@ export const UserGroupPath = IdPath.extend({ group_name: z.string() });
 export type UserGroupPath = z.infer<typeof UserGroupPath>;
 
 /** A group with its joined data. */
-export type GroupDetails = { group: GroupRow; permissions: number; tiers: { id: number; level: number; name: string | null }[] };
+export type GroupDetails = { group: GroupRow; permissionCount: number; tiers: { id: number; level: number; name: string | null }[] };
 
 /** A group as its members see it. */
 export const toGroup = ({ group, tiers }: GroupDetails): Group => ({
@@ -132,7 +132,7 @@ export const toGroup = ({ group, tiers }: GroupDetails): Group => ({
 });
 
 /** A group as admins see it. */
-export const toAdminGroup = ({ group, permissions, tiers }: GroupDetails): AdminGroup => ({
+export const toAdminGroup = ({ group, permissionCount, tiers }: GroupDetails): AdminGroup => ({
   name: group.name,
   label: group.label,
   section: group.section,
@@ -141,7 +141,7 @@ export const toAdminGroup = ({ group, permissions, tiers }: GroupDetails): Admin
   default: group.isDefault,
   public: group.isPublic,
   listed: group.listed,
-  permissions,
+  permissions: permissionCount,
   tiers,
   settings: GroupSettings.parse(group.settings),
   archived: group.archived,

@@ -1,4 +1,4 @@
-// Groups. Their name is the key, case-insensitive. Admins find all groups of their company, users their own.
+// Groups. The name is the key and case-insensitive. Admins see all groups of their company, users only their own.
 import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, groupPermissions, groups, tiers, userGroups, users, type GroupRow } from '#db/schema/index.ts';
@@ -32,8 +32,8 @@ import { inOrder, readPage, type ListDeclaration } from '#server/records/read-pa
 import { requireSubtypes } from '#server/records/require-subtypes.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-/** The groups in the scope of the call. */
-export const visibleGroups = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+/** Condition for the groups that the caller may see. */
+export const visibleGroupsCondition = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(
     eq(groups.companyId, companyId),
     userId === null
@@ -48,8 +48,9 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
   db
     .select({
       group: groups,
-      // Literal table names: in a query of a single table the builder omits them from columns, which would then refer to the inner table.
-      permissions: sql<number>`(select count(*)::int from ${groupPermissions} p
+      // Table names are literal, because the builder omits them from columns in a query of a single table. The columns would then refer to
+      // the inner table.
+      permissionCount: sql<number>`(select count(*)::int from ${groupPermissions} p
         where p.company_id = groups.company_id and p.group_name = groups.name)`,
       tiers: sql<GroupDetails['tiers']>`coalesce((
         select json_agg(json_build_object('id', t.id, 'level', t.level, 'name', t.name) order by t.level, t.id) from ${tiers} t
@@ -59,9 +60,9 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The group that a path names. Throws not_found. */
+/** Finds the group that a path refers to. Throws not_found. */
 export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDetails> => {
-  return requireRow(await selectGroups(ctx.db, and(visibleGroups(ctx), groupNameCondition(name))));
+  return requireRow(await selectGroups(ctx.db, and(visibleGroupsCondition(ctx), groupNameCondition(name))));
 };
 
 /** Throws not_found. */
@@ -70,7 +71,7 @@ export const lockGroup = async (tx: Tx, ctx: OwnerPort, name: string): Promise<G
     await tx
       .select()
       .from(groups)
-      .where(and(visibleGroups(ctx), groupNameCondition(name)))
+      .where(and(visibleGroupsCondition(ctx), groupNameCondition(name)))
       .for('update'),
   );
 };
@@ -83,7 +84,7 @@ export const findGroup = async (db: Database, companyId: number, name: string): 
   return group;
 };
 
-/** The group named by a field of a request. Throws invalid on the field for an unknown or archived group. */
+/** Finds the group that a field of a request refers to. Throws invalid on the field for an unknown or archived group. */
 export const requireActiveGroup = async (db: Database, companyId: number, name: string, field = 'group'): Promise<GroupRow> => {
   const group = await findGroup(db, companyId, name);
   if (!group || group.archived) throw nonexistent(field, 'Group');
@@ -96,7 +97,7 @@ const listOptions = {
   created: groups.createdAt,
 };
 
-/** The list of admins. */
+/** The list for admins. */
 export const groupList = listing({
   ...listOptions,
   filters: {
@@ -111,13 +112,13 @@ export const groupList = listing({
   },
 });
 
-/** The list of users. */
+/** The list for users. */
 export const ownGroupList = listing({ ...listOptions, filters: { name: caseless(groups.name) } });
 
 export const listGroups = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<GroupDetails>> =>
   readPage(ctx, query, list, {
-    count: (where) => ctx.db.$count(groups, and(visibleGroups(ctx), where)),
-    rows: (part) => inOrder(selectGroups(ctx.db, and(visibleGroups(ctx), part.where)), part),
+    count: (where) => ctx.db.$count(groups, and(visibleGroupsCondition(ctx), where)),
+    rows: (slice) => inOrder(selectGroups(ctx.db, and(visibleGroupsCondition(ctx), slice.where)), slice),
     toPosition: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
@@ -130,7 +131,7 @@ export const countMembers = ({ db, owner: { companyId } }: OwnerPorts): Promise<
     .where(and(eq(userGroups.companyId, companyId), eq(users.archived, false), eq(users.deactivated, false), eq(users.isService, false)))
     .groupBy(userGroups.groupName);
 
-/** Throws invalid if a group has the name, ignoring case. */
+/** Throws invalid if a group already has the name, ignoring case. */
 export const requireUniqueGroupName = async (tx: Tx, companyId: number, name: string): Promise<void> => {
   if (await findGroup(tx, companyId, name)) throw invalid({ name: ['A group with this name already exists.'] });
 };
@@ -191,8 +192,8 @@ const toGroupColumns = (before: GroupRow, input: Omit<GroupChange, 'group_name'>
 const isSameName = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
 /**
- * Changes a group. A new name is applied to all references. Throws not_found, permission_denied if the group has more rights than the
- * caller, and invalid by field and for an archived group that stays archived.
+ * Changes a group. A new name is applied to all references. Throws not_found, permission_denied if the group outranks the caller, and
+ * invalid by field and for an archived group that stays archived.
  */
 export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...input }: GroupChange): Promise<GroupDetails> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -222,8 +223,8 @@ export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...in
   });
 
 /**
- * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied if the group has more rights than the
- * caller, and invalid for built-in groups, the default group and groups with users or MFA rules.
+ * Deletes a group with its permissions, tiers, limits and fees. Throws not_found, permission_denied if the group outranks the caller, and
+ * invalid for built-in groups, the default group and groups with users or MFA rules.
  */
 export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -238,8 +239,8 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
   });
 
 /**
- * Changes the settings of a group. Takes effect on commit. Throws not_found, permission_denied if the group has more rights than the
- * caller, and invalid for unknown subtypes and for an archived group.
+ * Changes the settings of a group. Takes effect on commit. Throws not_found, permission_denied if the group outranks the caller, and
+ * invalid for unknown subtypes and for an archived group.
  */
 export const changeGroupSettings = (
   ctx: OwnerAuditPorts,

@@ -1,18 +1,18 @@
-// Identifiers of users: email, mobile number or id, normalized so that equal values identify the same user.
+// Identifiers of users: email, mobile number or ID, normalized so that equal values identify the same user.
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { invalid } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { email } from '#server/schemas/fields.ts';
 
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
-const MOBILE = /^\+[0-9]{6,15}$/;
+const MOBILE_PATTERN = /^\+[0-9]{6,15}$/;
 
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/** Plus sign and digits; undefined unless the text is in international form. */
+/** Returns the plus sign and digits, or undefined if the text is not in international form. */
 export const normalizeMobile = (text: string): string | undefined => {
   const number = text.replace(MOBILE_PUNCTUATION, '');
-  return MOBILE.test(number) ? number : undefined;
+  return MOBILE_PATTERN.test(number) ? number : undefined;
 };
 
 export const MASK = '*****';
@@ -26,7 +26,7 @@ export const maskEmail = (address: string): string => address.slice(0, 1) + MASK
 
 export type Identifier = { kind: 'id' | 'email' | 'mobile'; value: string };
 
-/** Normalizes a text; undefined if it is not an identifier. */
+/** Parses and normalizes an identifier. Returns undefined if the text is not one. */
 export const readIdentifier = (text: string): Identifier | undefined => {
   const trimmed = text.trim();
   if (isUuid(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
@@ -35,24 +35,27 @@ export const readIdentifier = (text: string): Identifier | undefined => {
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };
 
-const EXAMPLE = 'Enter the number with its country code, for example +27820000001.';
+const COUNTRY_CODE_HINT = 'Enter the number with its country code, for example +27820000001.';
 
-const NUMBER_FAULTS: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
-  INVALID_COUNTRY: `No country has this code. ${EXAMPLE}`,
-  NOT_A_NUMBER: `This is not a phone number. ${EXAMPLE}`,
+const MOBILE_NUMBER_ERRORS: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
+  INVALID_COUNTRY: `No country has this code. ${COUNTRY_CODE_HINT}`,
+  NOT_A_NUMBER: `This is not a phone number. ${COUNTRY_CODE_HINT}`,
   TOO_SHORT: 'This number is too short for its country.',
   TOO_LONG: 'This number is too long for its country.',
   INVALID_LENGTH: 'The length of this number is not valid for its country.',
 };
 
-/** Returns why a number is impossible; undefined for a possible one. Checks only the country code and the length, because number ranges change. */
-export const findNumberFault = (mobile: string): string | undefined => {
+/**
+ * Returns the error of an impossible number, or undefined for a possible one. Checks only the country code and the length, because number
+ * ranges change.
+ */
+export const findMobileNumberError = (mobile: string): string | undefined => {
   const reason = validatePhoneNumberLength(mobile);
-  return reason && NUMBER_FAULTS[reason];
+  return reason && MOBILE_NUMBER_ERRORS[reason];
 };
 
 /** Throws invalid on `mobile` for an impossible number. */
 export const requirePossibleNumber = (mobile: string): void => {
-  const error = findNumberFault(mobile);
+  const error = findMobileNumberError(mobile);
   if (error) throw invalid({ mobile: [error] });
 };

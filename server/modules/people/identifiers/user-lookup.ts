@@ -11,7 +11,10 @@ import { findCompanyId } from '#server/records/company-identifiers.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
 import { preparedStatement } from '#server/records/prepared.ts';
 
-/** `verified`: the user has verified it. `verified or primary`: or it is their primary one. `added`: in any state. */
+/**
+ * How a user must own an address. `verified`: they have verified it. `verified or primary`: they have verified it, or it is their primary
+ * one. `added`: in any state.
+ */
 export type AddressOwnership = 'verified' | 'verified or primary' | 'added';
 
 type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn | Placeholder; companyId: number | AnyPgColumn | Placeholder };
@@ -23,18 +26,18 @@ type IdentifierValue = { kind: Identifier['kind']; value: string | Placeholder }
  * Condition for users who have the address. The only other definition is the trigger that merges temporary users
  * (db/migrations/0002_triggers.sql). Archived addresses match no user.
  */
-export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: OwnedAddress, by: AddressOwnership): SQL => {
+export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: OwnedAddress, ownership: AddressOwnership): SQL => {
   const contacts = contactTables[kind];
   const condition = {
     verified: sql`${contacts.isVerified}`,
     'verified or primary': sql`(${contacts.isVerified} or ${contacts.isPrimary})`,
     added: sql`true`,
-  }[by];
+  }[ownership];
   return sql`${userId} = any(array(select ${contacts.userId} from ${contacts}
     where ${contacts.companyId} = ${companyId} and ${contacts.address} = ${value} and ${condition} and not ${contacts.archived}))`;
 };
 
-/** The users table has the primary addresses, and those of temporary users. */
+/** The users table contains the primary addresses of users and the addresses of temporary users. */
 const primaryIdentifierCondition = ({ kind, value }: Identifier): SQL =>
   eq({ id: users.id, email: users.email, mobile: users.mobile }[kind], value);
 
@@ -48,7 +51,7 @@ export const identifierCondition = ({ kind, value }: IdentifierValue, companyId:
     : ownsAddress(users.id, { kind, value, companyId }, includesUnverified ? 'added' : 'verified or primary');
 
 /**
- * Condition for users with the id, primary email, primary mobile number or username, in any company. Several users may have the same
+ * Condition for users with the ID, primary email, primary mobile number or username, in any company. Several users may have the same
  * unverified address.
  */
 export const matchesIdentifier = (text: string): SQL | undefined => {
@@ -64,18 +67,18 @@ export const userFilter = (row: { companyId: AnyPgColumn; userId: AnyPgColumn })
       sql`exists (select from ${users} where ${and(eq(users.companyId, row.companyId), eq(users.id, row.userId), matchesIdentifier(text))})`,
   );
 
-/** Condition for users who have verified the identifier; an id needs no verification. */
+/** Condition for users who have verified the identifier; an ID needs no verification. */
 export const verifiedIdentifierCondition = ({ kind, value }: IdentifierValue, companyId: number | Placeholder): SQL =>
   kind === 'id' ? sql`${users.id} is not null` : ownsAddress(users.id, { kind, value, companyId }, 'verified');
 
-/** The user who verified the address first, then by age. */
+/** Sorts the user who has verified the address before all others, then by age. */
 export const orderByVerification = (identifier: IdentifierValue, companyId: number | Placeholder): SQL[] => [
   sql`(${verifiedIdentifierCondition(identifier, companyId)}) desc`,
   asc(users.createdAt),
   asc(users.id),
 ];
 
-const AMBIGUOUS = 'Several users have this unverified address. Use the user ID instead.';
+const AMBIGUOUS_ADDRESS = 'Several users have this unverified address. Use the user ID instead.';
 
 type UserCandidate = { user: UserRow; isVerified: boolean; /** No other user has added the address. */ isUnique: boolean };
 
@@ -102,30 +105,33 @@ const findCandidate = async (db: Database, companyId: number, text: string): Pro
   return first && { ...first, isUnique: second === undefined };
 };
 
-/** The registered user with the id or the verified address, even if archived. Undefined for temporary users and unknown identifiers. */
+/**
+ * Finds the registered user with the ID or the verified address, even if archived. Returns undefined for temporary users and unknown
+ * identifiers.
+ */
 export const findRecipient = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
   const candidate = await findCandidate(db, companyId, text);
   return candidate?.isVerified ? candidate.user : undefined;
 };
 
-/** True if the user has added the address, verified or not. Archived addresses do not count. */
+/** Returns true if the user has added the address, verified or not. Archived addresses do not count. */
 export const hasAddedAddress = async (db: Database, { companyId, id }: UserRow, identifier: Identifier): Promise<boolean> => {
   const ownIdentifierCondition = and(eq(users.companyId, companyId), eq(users.id, id), identifierCondition(identifier, companyId, true));
   return (await db.$count(users, ownIdentifierCondition)) > 0;
 };
 
 /**
- * The user that an admin names by id, email or mobile number in the field `user`. An unverified address is accepted if only one user has
- * it, as in v3, because companies need not require verification. Throws invalid, also for archived users and ambiguous addresses.
+ * Finds the user in the field `user` by ID, email or mobile number. An unverified address is accepted if only one user has it, as in v3,
+ * because companies need not require verification. Throws invalid, including for archived users and ambiguous addresses.
  */
 export const requireUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow> => {
   const candidate = await findCandidate(db, companyId, text);
   if (!candidate || candidate.user.archived) throw nonexistent('user', 'User');
-  if (!candidate.isVerified && !candidate.isUnique) throw invalid({ user: [AMBIGUOUS] });
+  if (!candidate.isVerified && !candidate.isUnique) throw invalid({ user: [AMBIGUOUS_ADDRESS] });
   return candidate.user;
 };
 
-/** The temporary user of an unverified address. */
+/** Finds the temporary user of an unverified address. */
 export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
   const [user] = await tx
     .select()
@@ -134,7 +140,7 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
   return user;
 };
 
-/** The owner of a new record: the caller, or the user that an admin names. Throws invalid on `user`. */
+/** Finds the owner of a new record: the caller or, for admins, the user with the identifier. Throws invalid on `user`. */
 export const requireRecordOwner = async (
   db: Database,
   { companyId, userId }: RecordOwner,
@@ -144,7 +150,10 @@ export const requireRecordOwner = async (
   return requireUserByIdentifier(db, companyId, userId ?? identifier ?? '');
 };
 
-/** The user who verified the address first, then primary addresses, then the newest users, so that old accounts do not hide new ones. */
+/**
+ * Sorts the user who has verified the address before all others, then users whose primary address it is, then the newest users, so that old
+ * accounts do not hide new ones.
+ */
 const orderByRecency = (identifier: Identifier, companyId: number): SQL[] => {
   const isPrimary = identifier.kind === 'mobile' ? eq(users.mobile, identifier.value) : eq(users.email, identifier.value);
   return [
@@ -157,16 +166,16 @@ const orderByRecency = (identifier: Identifier, companyId: number): SQL[] => {
 
 export type MatchingUser = { companyId: number; user: UserRow; isVerified: boolean };
 
-/** Matches no user, with the same statement. */
+/** Matches no user, but runs the same statement. */
 const NO_MATCH: Identifier = { kind: 'email', value: '' };
 
 /** Maximum number of users that an unverified address matches. */
 const MATCHES_MAX = 3;
 
 /**
- * The users that an identifier may refer to before authentication: the user who verified the address, otherwise users who added it as their
- * primary one; with `includesUnverified`, all who added it. Always two statements, to take constant time. Ignores temporary, archived and
- * deactivated users and suspended companies. The company identifier is case-insensitive.
+ * Finds the users that an identifier may refer to before authentication: the user who verified the address, otherwise users who added it as
+ * their primary one; with `includesUnverified`, all who added it. Always two statements, to take constant time. Ignores temporary, archived
+ * and deactivated users and suspended companies. The company identifier is case-insensitive.
  */
 export const findMatchingUsers = async (
   db: Database,

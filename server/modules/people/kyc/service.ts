@@ -42,7 +42,7 @@ const deriveStatus = async (tx: Tx, { companyId, id: userId }: UserRow, now: Dat
   return STATUS_PRECEDENCE.find((status) => statusRows.some((document) => document.status === status)) ?? 'pending';
 };
 
-/** The caller has locked the user and emits the update. */
+/** The caller must have locked the user, and must emit the update. */
 export const writeKyc = async (
   tx: Tx,
   { clock }: Pick<KycPorts, 'clock'>,
@@ -56,18 +56,18 @@ export const writeKyc = async (
     .where(and(eq(users.companyId, companyId), eq(users.id, id)));
 };
 
-/** Derives the status even if an admin has set it. The caller has locked the user and emits the update. */
-export const deriveKycOfLockedUser = async (tx: Tx, call: Pick<KycPorts, 'clock'>, user: UserRow): Promise<void> => {
-  const kycStatus = await deriveStatus(tx, user, call.clock.now());
-  if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
+/** Recomputes the status even if an admin has set it. The caller must have locked the user, and must emit the update. */
+export const recomputeKycOfLockedUser = async (tx: Tx, ctx: Pick<KycPorts, 'clock'>, user: UserRow): Promise<void> => {
+  const kycStatus = await deriveStatus(tx, user, ctx.clock.now());
+  if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, ctx, user, { kycStatus, kycSetByAdmin: false });
 };
 
-/** Derives the status after a change of documents and emits the update, unless an admin has set the status. */
-export const deriveKyc = async (tx: Tx, call: KycPorts, userId: string): Promise<void> => {
+/** Recomputes the status after a change of documents and emits the update, unless an admin has set the status. */
+export const recomputeKyc = async (tx: Tx, ctx: KycPorts, userId: string): Promise<void> => {
   // The lock serializes concurrent changes, so that the second one sees the documents of the first.
-  const key = { companyId: call.me.companyId, userId };
+  const key = { companyId: ctx.me.companyId, userId };
   const user = await lockUser(tx, key);
-  if (!user.kycSetByAdmin) await emitUserUpdate(tx, key, () => deriveKycOfLockedUser(tx, call, user));
+  if (!user.kycSetByAdmin) await emitUserUpdate(tx, key, () => recomputeKycOfLockedUser(tx, ctx, user));
 };
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
@@ -75,10 +75,7 @@ const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, 
 /** Throws not_found. */
 export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc((await getUser(ctx, id)).user);
 
-/**
- * Sets the status; null derives it from the documents again. Throws not_found, and permission_denied if the user has more rights than the
- * caller.
- */
+/** Sets the status; null recomputes it from the documents. Throws not_found, and permission_denied if the user outranks the caller. */
 export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const key = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
@@ -87,7 +84,7 @@ export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange):
     const isUnchanged = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
     if (status === undefined || isUnchanged) return toKyc(user);
     await emitUserUpdate(tx, key, () =>
-      status === null ? deriveKycOfLockedUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
+      status === null ? recomputeKycOfLockedUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
     );
     await recordCallerAction(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
     return toKyc(await lockUser(tx, key));
@@ -97,15 +94,15 @@ type KycExpiryPorts = { db: Database; clock: Clock; log: Log; stopSignal: AbortS
 
 const FAILURES_MAX = 100;
 
-const unexpired = alias(documents, 'unexpired');
+const unexpiredDocuments = alias(documents, 'unexpired');
 
-const proofCondition = (row: typeof documents | typeof unexpired) =>
-  and(eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
+const proofCondition = (table: typeof documents | typeof unexpiredDocuments) =>
+  and(eq(table.status, 'verified'), eq(table.archived, false), inArray(table.category, IDENTITY_CATEGORIES));
 
 const derivedAsVerifiedCondition = and(eq(users.kycStatus, 'verified'), eq(users.kycSetByAdmin, false));
 
-/** Companies that have verified users with an expired proof. */
-const findCompanies = async ({ db, clock }: KycExpiryPorts): Promise<number[]> => {
+/** Finds companies that have verified users with an expired proof. */
+const findCompaniesWithExpiredProofs = async ({ db, clock }: KycExpiryPorts): Promise<number[]> => {
   const rows = await db
     .selectDistinct({ companyId: documents.companyId })
     .from(documents)
@@ -115,14 +112,14 @@ const findCompanies = async ({ db, clock }: KycExpiryPorts): Promise<number[]> =
   return rows.map(({ companyId }) => companyId);
 };
 
-/** Verified users of a company whose proofs have all expired. */
-const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
+/** Finds the verified users of a company whose proofs have all expired. */
+const findUsersWithOnlyExpiredProofs = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
   const unexpiredCondition = and(
-    eq(unexpired.companyId, companyId),
-    proofCondition(unexpired),
-    eq(unexpired.userId, users.id),
-    or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)),
+    eq(unexpiredDocuments.companyId, companyId),
+    proofCondition(unexpiredDocuments),
+    eq(unexpiredDocuments.userId, users.id),
+    or(isNull(unexpiredDocuments.expiresAt), gt(unexpiredDocuments.expiresAt, now)),
   );
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -134,30 +131,30 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
         proofCondition(documents),
         lte(documents.expiresAt, now),
         derivedAsVerifiedCondition,
-        notExists(db.select({ id: unexpired.id }).from(unexpired).where(unexpiredCondition)),
+        notExists(db.select({ id: unexpiredDocuments.id }).from(unexpiredDocuments).where(unexpiredCondition)),
       ),
     );
   return rows.map(({ id }) => id);
 };
 
 /**
- * Derives the status of users whose proof of identity has expired, and returns their number. A user who fails is retried in the next run;
- * throws after too many failures.
+ * Recomputes the status of users whose proofs of identity have expired, and returns their number. If the update of a user fails, it is
+ * retried in the next run. Throws after too many failures.
  */
 export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
   const { db, clock, log, stopSignal } = ports;
   let expiredCount = 0;
-  let failures = 0;
-  for (const companyId of await findCompanies(ports)) {
+  let failureCount = 0;
+  for (const companyId of await findCompaniesWithExpiredProofs(ports)) {
     if (stopSignal.aborted) break;
-    for (const userId of await findExpired(ports, companyId)) {
+    for (const userId of await findUsersWithOnlyExpiredProofs(ports, companyId)) {
       try {
-        await withCompanyTransaction(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
+        await withCompanyTransaction(db, companyId, (tx) => recomputeKyc(tx, { clock, me: { companyId } }, userId));
         expiredCount += 1;
       } catch (error) {
-        failures += 1;
-        if (failures >= FAILURES_MAX) throw error;
-        log.error({ err: error, companyId, userId }, 'Deriving the KYC status of a user failed; retrying within the hour');
+        failureCount += 1;
+        if (failureCount >= FAILURES_MAX) throw error;
+        log.error({ err: error, companyId, userId }, 'Recomputing the KYC status of a user failed; retrying within the hour');
       }
     }
   }

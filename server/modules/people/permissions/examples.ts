@@ -2,7 +2,7 @@ import { getPermissionNumber } from '#server/modules/people/permissions/schema.t
 import { joinGroup } from '#server/modules/people/groups/examples.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-/** The number of a permission that the group of Ann has. */
+/** The number of a permission that Ann's group has. */
 const VIEW_PROFILE = String(getPermissionNumber('user.user.view'));
 const VIEW_USERS = String(getPermissionNumber('admin.user.view'));
 

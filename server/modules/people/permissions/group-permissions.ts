@@ -22,8 +22,8 @@ export const getGroupPermission = async (ctx: OwnerPorts, { group_name: groupNam
 
 /**
  * Grants permissions to a group, effective for its members on commit, and returns the requested permissions. Throws not_found,
- * permission_denied for permissions that the caller lacks and if the group has more rights than the caller, and invalid for an archived
- * group and for admin permissions in a group of the section user.
+ * permission_denied for permissions that the caller lacks and if the group outranks the caller, and invalid for an archived group and for
+ * admin permissions in a group of the section user.
  */
 export const grantGroupPermissions = (
   ctx: OwnerAuditPorts,
@@ -46,8 +46,8 @@ export const grantGroupPermissions = (
   });
 
 /**
- * Revokes a permission of a group, effective for its members on commit. Throws not_found, permission_denied if the group has more
- * rights than the caller, and invalid for the admin group, which keeps all permissions, and for an archived group.
+ * Revokes a permission of a group, effective for its members on commit. Throws not_found, permission_denied if the group outranks the
+ * caller, and invalid for the admin group, which keeps all permissions, and for an archived group.
  */
 export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: groupName, id }: GroupPermissionPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {

@@ -47,20 +47,20 @@ export const permissionRouter = router({
 
 const adminProcedures = proceduresFor('admin', 'permission');
 
-const ASSIGNABLE = permissionsOf(...SECTIONS);
+const ASSIGNABLE_PERMISSIONS = permissionsOf(...SECTIONS);
 
 export const adminPermissionRouter = router({
   list: adminProcedures.view
     .meta(rest('GET', '/admin/permissions/', 'List all permissions'))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
-    .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ASSIGNABLE), toListedPermission)),
+    .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ASSIGNABLE_PERMISSIONS), toListedPermission)),
 
   get: adminProcedures.view
     .meta(rest('GET', '/admin/permissions/{id}/', 'Get a permission'))
     .input(IdPath)
     .output(ListedPermission)
-    .query(({ input }) => toListedPermission(getPermissionById(ASSIGNABLE, input.id))),
+    .query(({ input }) => toListedPermission(getPermissionById(ASSIGNABLE_PERMISSIONS, input.id))),
 });
 
 export const groupPermissionRouter = router({

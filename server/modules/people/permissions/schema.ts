@@ -11,10 +11,10 @@ import { GroupPath } from '#server/modules/people/groups/schema.ts';
 import { absentWhenBlank, absentWhenNull, caselessChoice, IdPath } from '#server/schemas/fields.ts';
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 
-// Permission numbers. v3 clients identify a permission by an integer, the tables by its text. The number is derived from the position of
-// the type in PERMISSION_TYPES, to which types are only appended: the position times eight, plus an offset for section and level.
+// Permission numbers. v3 clients identify a permission by an integer, and the tables by its name. The number is derived from the position
+// of the type in PERMISSION_TYPES, to which types are only appended: the position times eight, plus an offset for section and level.
 
-/** Must never change. */
+/** The order must never change, because the numbers depend on it. */
 const NUMBERED_SECTIONS: readonly Section[] = ['admin', 'user'];
 
 const NUMBERED_PERMISSIONS = PERMISSION_TYPES.flatMap((type) =>
@@ -29,7 +29,7 @@ export const getPermissionNumber = (permission: string): number => {
   return number;
 };
 
-/** Undefined for an unknown number. */
+/** Returns undefined for an unknown number. */
 export const findPermissionByNumber = (id: string): Permission | undefined =>
   /^[1-9]\d{0,5}$/.test(id) ? NUMBERED_PERMISSIONS[Number(id) - 1] : undefined;
 
@@ -51,7 +51,7 @@ const typeInput = z.preprocess(
 const propertiesInput = z
   .record(z.string(), z.unknown())
   .refine((rules) => Object.keys(rules).length === 0, {
-    error: 'Permissions have no rules by property here. Send an empty object, or nothing.',
+    error: 'Property rules are not supported. Send an empty object or omit the field.',
   })
   .nullish()
   .meta({ description: 'Must be an empty object or `null`. Kept for v3 clients.' });
@@ -68,7 +68,7 @@ const permissionInput = z.object({
 });
 export type PermissionInput = z.infer<typeof permissionInput>;
 
-/** Twice the number of permissions. */
+/** About twice the number of permissions. */
 const GRANT_MAX = 500;
 
 /** A single permission by type and level, or a list. The response has the same form. */
@@ -77,7 +77,7 @@ export const permissionsInput = {
   type: absentWhenNull(typeInput.optional()),
   level: absentWhenNull(caselessChoice(PERMISSION_LEVELS).optional()),
   properties: propertiesInput,
-  permissions: absentWhenNull(z.array(permissionInput).min(1, { error: 'Name at least one permission.' }).max(GRANT_MAX).optional()),
+  permissions: absentWhenNull(z.array(permissionInput).min(1, { error: 'Specify at least one permission.' }).max(GRANT_MAX).optional()),
 };
 export type PermissionsInput = {
   section?: PermissionInput['section'] | undefined;
@@ -92,7 +92,7 @@ export type GrantedPermissions = z.infer<typeof GrantedPermissions>;
 /** A PATCH can only confirm that a permission has no rules. */
 export const permissionChange = { properties: propertiesInput };
 
-const parameter = absentWhenBlank(
+const queryParameter = absentWhenBlank(
   z
     .union([z.string(), z.number()])
     .transform(String)
@@ -100,7 +100,7 @@ const parameter = absentWhenBlank(
 );
 
 export const PermissionListQuery = z
-  .object({ section: parameter, type: parameter, level: parameter, page: parameter, page_size: parameter })
+  .object({ section: queryParameter, type: queryParameter, level: queryParameter, page: queryParameter, page_size: queryParameter })
   .catchall(z.unknown());
 
 export const GroupPermissionListQuery = PermissionListQuery.extend(GroupPath.shape);

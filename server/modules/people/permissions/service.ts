@@ -10,18 +10,18 @@ import { parsePageRequest, toPage, type ListQuery, type Page } from '#server/rec
 import { isAdminPermission, isCompanyOwner, readPermissions, readGroupPermissions, type RankedCaller } from '#server/records/rank.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
-const PARTS = ['section', 'type', 'level'] as const;
+const PERMISSION_FIELDS = ['section', 'type', 'level'] as const;
 
-const PARAMETERS: ReadonlySet<string> = new Set([...PARTS, 'page', 'page_size']);
+const LIST_PARAMETERS: ReadonlySet<string> = new Set([...PERMISSION_FIELDS, 'page', 'page_size']);
 
 const matchesQuery = (permission: string, query: ListQuery): boolean => {
-  const parts = toPermissionParts(permission);
-  return PARTS.every((part) => query[part] === undefined || parts[part] === String(query[part]).toLowerCase());
+  const fields = toPermissionParts(permission);
+  return PERMISSION_FIELDS.every((field) => query[field] === undefined || fields[field] === String(query[field]).toLowerCase());
 };
 
-/** A page in the order of the numbers, or all of them for a scan. */
+/** Returns a page of the permissions in the order of their numbers, or all of them for a scan. */
 export const pagePermissions = ({ url, ignore, scan }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
-  for (const name of Object.keys(query)) if (!PARAMETERS.has(name)) ignore(name);
+  for (const name of Object.keys(query)) if (!LIST_PARAMETERS.has(name)) ignore(name);
   const requested = [...permissions]
     .filter((permission) => matchesQuery(permission, query))
     .toSorted((a, b) => getPermissionNumber(a) - getPermissionNumber(b));
@@ -49,14 +49,16 @@ const ALL_PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf(...SECTIONS))
 const isPermission = (text: string): text is Permission => ALL_PERMISSIONS.has(text);
 
 /**
- * The distinct permissions of a request. The section defaults to that of the recipient. Throws invalid for an empty request, and for admin
- * permissions if the recipient belongs to the section user.
+ * Returns the distinct permissions of a request. The section defaults to that of the recipient. Throws invalid for an empty request, and
+ * for admin permissions if the recipient belongs to the section user.
  */
 export const parseRequestedPermissions = (input: PermissionsInput, section: Section): Permission[] => {
   const { permissions, type, level } = input;
   const missing = [...(type === undefined ? ['type'] : []), ...(level === undefined ? ['level'] : [])];
   if (permissions === undefined && missing.length > 0) throw required(...missing);
-  const requested = (permissions ?? [input]).map((part) => `${part.section ?? section}.${part.type}.${part.level}`).filter(isPermission);
+  const requested = (permissions ?? [input])
+    .map((permission) => `${permission.section ?? section}.${permission.type}.${permission.level}`)
+    .filter(isPermission);
   if (section === 'user' && requested.some((permission) => permission.startsWith('admin.'))) {
     const field = permissions === undefined ? 'section' : 'permissions';
     throw invalid({ [field]: ['Admin permissions can only be granted to groups of the section admin.'] });
@@ -64,20 +66,20 @@ export const parseRequestedPermissions = (input: PermissionsInput, section: Sect
   return [...new Set(requested)];
 };
 
-const hasAccess = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
+const isActiveUser = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(
     users,
     and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.archived, false), eq(users.deactivated, false)),
   )) > 0;
 
 /**
- * True if the inviter of an earlier invitation could still grant the group: they have access and all its admin permissions. A group without
- * admin permissions needs no rights.
+ * Returns true if the inviter of an earlier invitation could still grant the group: they are active and have all of its admin permissions.
+ * A group without admin permissions requires none.
  */
 export const canGrantGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
   const requested = (await readGroupPermissions(db, companyId, group)).filter(isAdminPermission);
   if (requested.length === 0) return true;
-  if (!(await hasAccess(db, companyId, userId))) return false;
+  if (!(await isActiveUser(db, companyId, userId))) return false;
   if (await isCompanyOwner(db, companyId, userId)) return true;
   const permissions = await readPermissions(db, companyId, [userId]);
   return requested.every((permission) => permissions.get(userId)?.has(permission) === true);

@@ -37,8 +37,8 @@ export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: 
 
 /**
  * Grants permissions to a user, effective on commit, and returns the requested permissions. Throws not_found, permission_denied for
- * permissions that the caller lacks and if the user has more rights than the caller, and invalid for admin permissions of a user in no
- * group of the section admin.
+ * permissions that the caller lacks and if the user outranks the caller, and invalid for admin permissions of a user in no group of the
+ * section admin.
  */
 export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: UserPermissionsInput): Promise<string[]> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: Use
     return requested;
   });
 
-/** Revokes a permission of a user. Throws not_found, and permission_denied if the user has more rights than the caller. */
+/** Revokes a permission of a user. Throws not_found, and permission_denied if the user outranks the caller. */
 export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;

@@ -1,4 +1,4 @@
-// Saved filters of the dashboard's lists. Not part of REST, because the query strings belong to the dashboard.
+// Saved filters of the dashboard's lists. They are not part of the REST API, because the query strings belong to the dashboard.
 import { z } from 'zod';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';

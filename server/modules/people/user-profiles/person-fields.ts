@@ -15,32 +15,33 @@ import {
   webUrl,
 } from '#server/schemas/fields.ts';
 
-const LONG_LENGTH_MAX = 100;
+const LONG_TEXT_LENGTH_MAX = 100;
 const NAME_LENGTH_MAX = 50;
 
-const line = (lengthMax: number) => text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
+const singleLine = (lengthMax: number) =>
+  text(lengthMax).regex(ONE_LINE, { error: 'Enter text without line breaks and control characters.' });
 
 const optionalChoice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => nullWhenBlank(z.enum(choices));
 
 /** Null and blank unset a field. */
 export const PersonDetailsInput = z.object({
-  middle_name: nullWhenBlank(line(NAME_LENGTH_MAX)),
+  middle_name: nullWhenBlank(singleLine(NAME_LENGTH_MAX)),
   residency: nullWhenBlank(countryInput),
   gender: optionalChoice(GENDERS),
   title: optionalChoice(PERSON_TITLES),
   marital_status: optionalChoice(MARITAL_STATUSES),
-  fathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  mothers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  grandfathers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  grandmothers_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  central_bank_number: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  website: nullWhenBlank(webUrl.max(LONG_LENGTH_MAX)),
-  business_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  alias_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  legal_name: nullWhenBlank(line(LONG_LENGTH_MAX)),
-  birth_place: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  fathers_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  mothers_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  grandfathers_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  grandmothers_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  central_bank_number: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  website: nullWhenBlank(webUrl.max(LONG_TEXT_LENGTH_MAX)),
+  business_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  alias_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  legal_name: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
+  birth_place: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
   birth_country: nullWhenBlank(countryInput),
-  tax_number: nullWhenBlank(line(LONG_LENGTH_MAX)),
+  tax_number: nullWhenBlank(singleLine(LONG_TEXT_LENGTH_MAX)),
   tax_residency: nullWhenBlank(countryInput),
 });
 export type PersonDetailsInput = z.infer<typeof PersonDetailsInput>;
@@ -77,7 +78,7 @@ type StoredDetails = Record<string, unknown>;
 export const toPersonDetails = (details: StoredDetails): PersonDetails =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, typeof details[name] === 'string' ? details[name] : null])) as PersonDetails;
 
-/** The details after a change; undefined if it has none of these fields. */
+/** Returns the details after a change, or undefined if the change contains none of them. */
 export const applyDetailChanges = (
   before: StoredDetails,
   input: PersonDetailsInput & z.infer<typeof RetentionInput>,
@@ -104,19 +105,19 @@ export const mobileInput = z
     return z.NEVER;
   });
 
-/** Invisible format characters, which reverse text or make different names look the same. */
-const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
+/** Invisible format characters, which can reverse text or make different names look the same. */
+const INVISIBLE_CHARACTERS = /(?![\u200C\u200D])\p{Cf}/gu;
 
-/** The two joiners are needed within some scripts and emoji. Next to these characters, or next to each other, they are only invisible. */
+/** The two joiners are needed within some scripts and emoji. Next to these characters, or next to each other, they have no effect. */
 const JOINER_NEIGHBORS = String.raw`[\u200C\u200D\s\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
-const LOOSE_JOINERS = new RegExp(
+const INEFFECTIVE_JOINERS = new RegExp(
   String.raw`(?<=^|${JOINER_NEIGHBORS})[\u200C\u200D]|[\u200C\u200D](?=$|(?![\u200C\u200D])${JOINER_NEIGHBORS})`,
   'gu',
 );
 
 /** A single line, because names appear in email subjects. Invisible characters are removed. */
 export const nameInput = text(NAME_LENGTH_MAX)
-  .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
+  .overwrite((name) => name.replaceAll(INVISIBLE_CHARACTERS, '').replaceAll(INEFFECTIVE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
 
 const languageInput = text(LANGUAGE_LENGTH_MAX).regex(/^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/, {
@@ -128,7 +129,7 @@ export const usernameInput = z
   .trim()
   .toLowerCase()
   .max(USERNAME_LENGTH_MAX)
-  .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. It has letters, digits and @ . + - _ only.' });
+  .regex(/^[a-z0-9@.+_-]+$/, { error: 'Enter a valid username. Use only letters, digits and @ . + - _' });
 
 export const personInput = {
   first_name: nullWhenBlank(nameInput),

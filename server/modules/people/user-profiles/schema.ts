@@ -45,7 +45,7 @@ export const User = ShortUser.extend({
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const WALLET_CURRENCY = 'of the primary account in the first currency that the account used. Not included in events.';
+const WALLET_BALANCE_NOTE = 'of the primary account in the first currency that the account used. Not included in events.';
 
 export const AdminUser = User.extend({
   archived: boolean,
@@ -54,8 +54,8 @@ export const AdminUser = User.extend({
   last_login: millis.nullable(),
   owner: boolean.optional().meta({ description: 'Whether the user registered the company. Not included in events.' }),
   account: z.string().nullable().optional().meta({ description: 'Reference of the primary account. Not included in events.' }),
-  balance: amount.optional().meta({ description: `Balance ${WALLET_CURRENCY}` }),
-  available_balance: amount.optional().meta({ description: `Available balance ${WALLET_CURRENCY}` }),
+  balance: amount.optional().meta({ description: `Balance ${WALLET_BALANCE_NOTE}` }),
+  available_balance: amount.optional().meta({ description: `Available balance ${WALLET_BALANCE_NOTE}` }),
 }).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
 

@@ -13,7 +13,10 @@ import { parseUuid, requireRow } from '#server/records/record-ids.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
-/** For a select from users of a company, joined with companies. The subqueries name the company, so that a cluster sends them to its node. */
+/**
+ * Columns for a select from users of a company, joined with companies. The subqueries filter by company, so that a cluster can route them
+ * to one node.
+ */
 export const profileColumnsOf = (companyId: number | Placeholder) => ({
   user: users,
   company: companies.identifier,
@@ -34,8 +37,8 @@ export const profileColumnsOf = (companyId: number | Placeholder) => ({
     order by l.id limit 1)`,
 });
 
-/** The users in the scope of the call: all of the company for admins, themselves for users. */
-export const visibleUsers = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+/** Condition for the users that the caller may see: all users of the company for admins, only themselves for users. */
+export const visibleUsersCondition = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(users.companyId, companyId), userId === null ? undefined : eq(users.id, userId));
 
 export const selectProfiles = (db: Database, companyId: number, where: SQL | undefined) =>
@@ -46,13 +49,13 @@ export const findProfile = async (db: Database, companyId: number, userId: strin
   return profile;
 };
 
-/** The profile of the caller. The first transaction sets the currency, and a session that was cached before does not have it. */
+/** Reads the profile of the caller. The first transaction sets the currency, which a session that was cached earlier lacks. */
 export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database }): Promise<SessionProfile> =>
   me.currency ? me : ((await findProfile(db, me.companyId, me.userId)) ?? me);
 
 /** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<SessionProfile> => {
-  return requireRow(await selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsers(ctx), eq(users.id, parseUuid(id)))));
+  return requireRow(await selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsersCondition(ctx), eq(users.id, parseUuid(id)))));
 };
 
 /** Throws not_found. */
@@ -66,19 +69,19 @@ export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: numbe
   );
 };
 
-/** Adds ownership and the wallet, with two statements for all users. Admins only. */
+/** Adds ownership and the wallet, with the same number of statements for any number of users. For admins only. */
 export const addWallets = async (db: Database, companyId: number, profiles: SessionProfile[]): Promise<ProfileWithWallet[]> => {
   if (profiles.length === 0) return [];
   const ids = profiles.map(({ user }) => user.id);
   const [company] = await db.select({ ownerId: companies.ownerId }).from(companies).where(eq(companies.id, companyId));
-  const primary = await db
+  const primaryAccounts = await db
     .select({ userId: accounts.userId, reference: accounts.reference })
     .from(accounts)
     .where(and(eq(accounts.companyId, companyId), inArray(accounts.userId, ids), eq(accounts.isPrimary, true)));
-  const references = primary.map(({ reference }) => reference);
+  const references = primaryAccounts.map(({ reference }) => reference);
   const balancesByAccount = Map.groupBy(await readBalances(db, companyId, references), ({ accountReference }) => accountReference);
   const wallets = new Map(
-    primary.map(({ userId, reference }) => {
+    primaryAccounts.map(({ userId, reference }) => {
       const { balance = 0n, available = 0n } = balancesByAccount.get(reference)?.[0] ?? {};
       return [userId, { account: reference, balance, available }];
     }),
@@ -100,13 +103,13 @@ export const emitUserCreated = async (tx: Tx, { companyId, userId }: { companyId
   await emitEvents(tx, { companyId, event: 'user.create', subjectId: userId, data: toAdminUser(profile) });
 };
 
-/** Without the timestamps. */
+/** Removes the timestamps, which are not compared. */
 const toComparableUser = (profile: SessionProfile): unknown => {
   const { updated: _updated, kyc, ...content } = toAdminUser(profile);
   return { ...content, kyc: kyc.status };
 };
 
-/** Runs a change of a locked user and emits `user.update` with the previous values, unless admins see no difference. */
+/** Runs a change of a locked user and emits `user.update` with the previous values, unless the data that admins see is unchanged. */
 export const emitUserUpdate = async <Result>(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },

@@ -21,7 +21,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 const changesMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
 /** A username is final once set, because other users may have stored it. */
-const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
+const validateUsernameChange = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
   if (username === undefined || username === before.username) return;
   if (before.username !== null) throw invalid({ username: ['A username cannot be changed once it is set.'] });
   if (username !== null)
@@ -35,7 +35,7 @@ const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, i
   const claim = { now: ctx.clock.now(), exceptUserId: userId };
   if (changesMobile(user, input)) await claimAddresses(tx, companyId, { mobile: input.mobile }, claim);
   const before = await lockUser(tx, ctx.me);
-  // Changed since the request began, so that the new number is not claimed.
+  // The number was changed after the request began, so the new number is not claimed.
   if (changesMobile(before, input) && !changesMobile(user, input)) throw unavailable();
   return before;
 };
@@ -49,7 +49,7 @@ const applyProfileChange = async (
 ): Promise<SessionProfile> => {
   const { companyId, userId } = ctx.me;
   const isMobileChanged = changesMobile(before, input);
-  await requireUsername(tx, before, input);
+  await validateUsernameChange(tx, before, input);
   if (isMobileChanged) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: input.mobile ?? null });
   const current = isMobileChanged ? await lockUser(tx, ctx.me) : before;
   const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
@@ -92,7 +92,7 @@ export const changeProfile = async (
   );
 };
 
-// A change of these columns invalidates the check of the identity.
+// A change to these columns invalidates the identity check.
 
 const IDENTITY_COLUMNS = ['firstName', 'lastName', 'idNumber', 'birthDate', 'nationality'] as const satisfies (keyof UserRow)[];
 

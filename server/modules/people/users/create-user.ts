@@ -1,4 +1,4 @@
-// Creation of registered and temporary users, and the uniqueness of their ids and usernames.
+// Creation of registered and temporary users, and the uniqueness of their IDs and usernames.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { contactTables, groups, userGroups, users, type UserRow } from '#db/schema/index.ts';
@@ -13,9 +13,9 @@ import { nextNumber } from '#server/records/record-ids.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'companyId' | 'id' | 'updatedAt'> & {
-  /** Defaults to a new id. */
+  /** Defaults to a new ID. */
   id?: string | undefined;
-  /** Defaults to the company's default group; null for none. */
+  /** Defaults to the company's default group; null for no group. */
   group?: string | null;
 };
 
@@ -49,8 +49,8 @@ const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
 };
 
 /**
- * Creates a user with their group and its accounts, and emits the events of user and addresses. Returns undefined for a temporary user that
- * exists. Throws the unique violation of the database if a registered user has the email or mobile number.
+ * Creates a user with their group and its accounts, and emits the events of the user and their addresses. Returns undefined if the
+ * temporary user already exists. Throws the unique violation of the database if a registered user has the email or mobile number.
  */
 export const createUser = async (
   tx: Tx,
@@ -72,7 +72,7 @@ export const createUser = async (
   return user;
 };
 
-/** The temporary user of a recipient who has not registered, found or created with the default group and a primary account. */
+/** Finds the temporary user of a recipient who has not registered, or creates one with the default group and a primary account. */
 export const findOrCreateTemporaryUser = async (
   tx: Tx,
   ctx: Pick<Services, 'domainEvents'>,
@@ -91,9 +91,9 @@ export const findOrCreateTemporaryUser = async (
   return concurrent;
 };
 
-type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user who may have the value already. */ exceptUserId?: string };
+type UniqueUserField = { field: 'id' | 'username'; value: string; /** A user who may already have the value. */ exceptUserId?: string };
 
-/** Locks an id or username for the transaction. Throws invalid if another user of the company has it. */
+/** Locks an ID or username for the transaction. Throws invalid if another user of the company has it. */
 export const requireUniqueUserField = async (tx: Tx, companyId: number, { field, value, exceptUserId }: UniqueUserField): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user ${companyId} ${field} ${value}`}, 0))`);
   const duplicateCondition = and(

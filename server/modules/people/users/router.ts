@@ -49,9 +49,9 @@ export const userRouter = router({
 
 const adminProcedures = proceduresFor('admin', 'user');
 
-const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
-const CHANGES = {
-  ...PROFILE,
+const PROFILE_UPLOAD_META = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
+const USER_CHANGE_META = {
+  ...PROFILE_UPLOAD_META,
   description: "Archiving or deactivating a user ends all of the user's sessions. An archived user can only be restored, not changed.",
 };
 
@@ -81,7 +81,7 @@ export const adminUserRouter = router({
   create: adminProcedures.add
     .meta(
       creates('/admin/users/', 'Create a user', {
-        ...PROFILE,
+        ...PROFILE_UPLOAD_META,
         description: 'If the user has an email address, sends a link to set a password. The link expires after three days.',
       }),
     )
@@ -109,7 +109,7 @@ export const adminUserRouter = router({
         .input(AdminUserChange.extend(IdPath.shape))
         .output(AdminUser)
         .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
-    CHANGES,
+    USER_CHANGE_META,
   ),
 
   remove: adminProcedures.delete

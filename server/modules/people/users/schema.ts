@@ -63,7 +63,7 @@ export const toUserSettings = (user: UserRow): UserSettings => ({
 
 const DEFAULT_LANGUAGE = 'en';
 
-/** Maps input to columns. Fields with side effects, such as addresses and groups, are not included; undefined keeps a column. */
+/** Maps input to columns. Fields with side effects, such as addresses and groups, are not included. undefined leaves a column unchanged. */
 export const toPersonColumns = (
   user: Pick<UserRow, 'details' | 'metadata'>,
   change: Omit<ProfileChange & AdminUserChange, 'email' | 'mobile'>,

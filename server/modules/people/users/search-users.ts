@@ -1,4 +1,4 @@
-// Searches users by the beginnings of the words of their names and addresses, by the beginning of their id, and by similar names.
+// Searches users by prefixes of the words in their names and addresses, by a prefix of their ID, and by similar names.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { searchedUsers, users } from '#db/schema/index.ts';
@@ -17,11 +17,11 @@ import {
 
 /** Lower than the default of pg_trgm, so that two swapped letters of a name match. */
 const SIMILARITY_MIN = '0.45';
-/** Shorter queries resemble too many names, as addresses and numbers resemble each other. */
+/** Shorter queries are similar to too many names, just as addresses and numbers are similar to each other. */
 const SIMILAR_LENGTH_MIN = 4;
-const SIMILAR_MAX = 20;
+const SIMILAR_RESULTS_MAX = 20;
 
-const searched = (db: Database) =>
+const selectSearchedUsers = (db: Database) =>
   db
     .select({
       id: searchedUsers.id,
@@ -33,20 +33,23 @@ const searched = (db: Database) =>
     })
     .from(searchedUsers);
 
-type SearchedUser = Awaited<ReturnType<typeof findById>>[number];
+type SearchedUser = Awaited<ReturnType<typeof findByIdRange>>[number];
 
-const findById = (db: Database, companyId: number, { from, to }: { from: string; to: string }) =>
-  searched(db)
+const findByIdRange = (db: Database, companyId: number, { from, to }: { from: string; to: string }) =>
+  selectSearchedUsers(db)
     .where(and(eq(searchedUsers.companyId, companyId), sql`${searchedUsers.id} between ${from}::uuid and ${to}::uuid`))
     .limit(RESULTS_MAX);
 
 const findByWords = async (db: Database, companyId: number, words: string[]): Promise<SearchedUser[]> => {
-  const isOfCompany = eq(searchedUsers.companyId, companyId);
-  const matches = await searched(db)
-    .where(and(isOfCompany, containsWords(searchedUsers.text, words)))
+  const companyCondition = eq(searchedUsers.companyId, companyId);
+  const matches = await selectSearchedUsers(db)
+    .where(and(companyCondition, containsWords(searchedUsers.text, words)))
     .limit(INDEX_MATCHES_MAX);
   if (matches.length < INDEX_MATCHES_MAX) return matches;
-  const recent = searched(db).where(isOfCompany).orderBy(desc(searchedUsers.createdAt), desc(searchedUsers.id)).limit(RECENT_ROWS_MAX);
+  const recent = selectSearchedUsers(db)
+    .where(companyCondition)
+    .orderBy(desc(searchedUsers.createdAt), desc(searchedUsers.id))
+    .limit(RECENT_ROWS_MAX);
   const recentUsers = recent.as('recent');
   const newest = await db.select().from(recentUsers).where(containsWords(recentUsers.text, words)).limit(RESULTS_MAX);
   return [...newest, ...matches];
@@ -57,26 +60,26 @@ const findSimilar = (db: Database, companyId: number, words: string[]): Promise<
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${SIMILARITY_MIN}, true)`);
     const text = words.join(' ');
     const similarity = sql`word_similarity(${text}, ${searchedUsers.text})`;
-    return searched(tx)
+    return selectSearchedUsers(tx)
       .where(and(eq(searchedUsers.companyId, companyId), sql`${text} <% ${searchedUsers.text}`))
       .orderBy(desc(similarity), desc(searchedUsers.createdAt))
-      .limit(SIMILAR_MAX);
+      .limit(SIMILAR_RESULTS_MAX);
   });
 
-/** The ids of users, best matches first. */
+/** Returns user IDs, best matches first. */
 export const searchUserIds = async (db: Database, companyId: number, query: string): Promise<string[]> => {
   const words = toSearchWords(query);
   if (words.length === 0) return [];
   const range = findUuidRange(query);
-  const [byId, byWords] = await Promise.all([range ? findById(db, companyId, range) : [], findByWords(db, companyId, words)]);
-  const found = [...byId, ...byWords].map((user) => ({ ...user, identifiers: [user.id, user.email, user.mobile, user.username] }));
-  const ranked = rankMatches(found, query, words);
-  const isName = words.join('').length >= SIMILAR_LENGTH_MIN && !/[\d@]/.test(query);
-  const results = ranked.length === 0 && isName ? await findSimilar(db, companyId, words) : ranked;
+  const [byId, byWords] = await Promise.all([range ? findByIdRange(db, companyId, range) : [], findByWords(db, companyId, words)]);
+  const candidates = [...byId, ...byWords].map((user) => ({ ...user, identifiers: [user.id, user.email, user.mobile, user.username] }));
+  const ranked = rankMatches(candidates, query, words);
+  const mayBeName = words.join('').length >= SIMILAR_LENGTH_MIN && !/[\d@]/.test(query);
+  const results = ranked.length === 0 && mayBeName ? await findSimilar(db, companyId, words) : ranked;
   return [...new Set(results.map(({ id }) => id))].slice(0, RESULTS_MAX);
 };
 
-/** Users as in the list of admins, in the order of the ids. */
+/** Returns users as in the list for admins, in the order of the IDs. */
 export const findListedUsers = async (db: Database, companyId: number, ids: string[]): Promise<ProfileWithWallet[]> => {
   if (ids.length === 0) return [];
   const profiles = await selectProfiles(db, companyId, and(eq(users.companyId, companyId), inArray(users.id, ids)));

@@ -1,5 +1,5 @@
-// Users as admins create and change them. Emails and mobile numbers are contacts, and the user has copies of the primary ones (decision
-// 0023); lock order: address, then user. A change of identity by an admin does not reset the status.
+// Admins create and change users. Email addresses and mobile numbers are contacts, and the row of the user contains copies of the primary
+// ones (decision 0023). Lock order: address, then user. A change of identity by an admin does not reset the status.
 import { replaceProfileImage, storePublicImages, type StoredImage, type UploadPorts } from '#server/modules/files/index.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
@@ -26,7 +26,7 @@ import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.
 import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 /** No password is sent: the link lets the user choose one. */
-const sendFirstPassword = async (
+const sendPasswordSetupLink = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'encryption'>,
   { companyId, id: uid, email, firstName: name }: UserRow,
@@ -38,7 +38,7 @@ const sendFirstPassword = async (
   await writeMessage(tx, ctx, { companyId, userId: uid, ...message, verification }, now);
 };
 
-/** Omits undefined columns, which get the default of the table. */
+/** Omits undefined columns, so that they get the default of the table. */
 const omitUndefined = (columns: Partial<UserRow>): Partial<UserRow> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
@@ -77,8 +77,8 @@ const insertUser = async (
 };
 
 /**
- * Creates a user and sends them a link to choose a password. Throws invalid by field, also if the id, username, email or mobile number is
- * in use, and permission_denied if the group has more rights than the caller.
+ * Creates a user and sends them a link to choose a password. Throws invalid by field, including if the ID, username, email or mobile number
+ * is in use, and permission_denied if the group outranks the caller.
  */
 export const addUser = (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
@@ -88,7 +88,7 @@ export const addUser = (
     withOwnCompanyTransaction(ctx, async (tx) => {
       const user = await insertUser(tx, ctx, input, image);
       await recordCallerAction(tx, ctx, 'user.create', { userId: user.id });
-      if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
+      if (!user.archived && !user.deactivated) await sendPasswordSetupLink(tx, ctx, user);
       return getUserWithWallet({ ...ctx, db: tx }, user.id);
     }),
   );
@@ -109,7 +109,7 @@ const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, unlockedU
   const addresses = Object.fromEntries(contactChanges.map(({ kind, address }) => [kind, address]));
   await claimAddresses(tx, companyId, addresses, { now: ctx.clock.now(), exceptUserId: userId });
   const before = await lockUser(tx, { companyId, userId });
-  // Changed since the request began, so that the new addresses are not claimed.
+  // The addresses were changed after the request began, so the new addresses are not claimed.
   if (findContactChanges(before, input).length > contactChanges.length) throw unavailable();
   return before;
 };
@@ -123,7 +123,7 @@ const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, inpu
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: input.username, exceptUserId: before.id });
 };
 
-const OWNER_STAYS = 'The company owner cannot be archived or deactivated.';
+const OWNER_KEEPS_ACCESS = 'The company owner cannot be archived or deactivated.';
 
 /** Ends all sessions and invalidates password links. */
 const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
@@ -162,8 +162,8 @@ const applyUserChange = async (
 };
 
 /**
- * Changes a user. Archiving and deactivating end all sessions. Throws not_found, permission_denied if the user has more rights than the
- * caller, and invalid by field, for an archived user that stays archived, and if the owner or the caller would lose access.
+ * Changes a user. Archiving and deactivating end all sessions. Throws not_found, permission_denied if the user outranks the caller, and
+ * invalid by field, for an archived user that stays archived, and if the owner or the caller would lose access.
  */
 export const changeUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
@@ -182,7 +182,7 @@ export const changeUser = async (
 };
 
 /**
- * Deactivates a user who closes their account, and records whether they asked for deletion. Throws not_found, and invalid for the owner of
+ * Deactivates a user who closes their account, and records whether they requested deletion. Throws not_found, and invalid for the owner of
  * the company. Does not compare the rank of a caller.
  */
 export const closeUserAccount = async (
@@ -192,7 +192,7 @@ export const closeUserAccount = async (
   { isDeletionRequested }: { isDeletionRequested: boolean },
 ): Promise<void> => {
   const before = await lockUser(tx, key);
-  if (await isCompanyOwner(tx, key.companyId, key.userId)) throw refused(OWNER_STAYS);
+  if (await isCompanyOwner(tx, key.companyId, key.userId)) throw refused(OWNER_KEEPS_ACCESS);
   const details = isDeletionRequested ? { ...before.details, retention_state: 'delete_requested' } : before.details;
   await emitUserUpdate(tx, key, async () => {
     await tx
@@ -203,7 +203,7 @@ export const closeUserAccount = async (
   });
 };
 
-/** DELETE archives, as in v3. An archived user stays unchanged. Throws as `changeUser`. */
+/** DELETE archives, as in v3. An archived user is left unchanged. Throws the same errors as `changeUser`. */
 export const archiveUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   id: string,
@@ -214,7 +214,7 @@ export const archiveUser = async (
 
 /** Throws invalid for the owner of the company, and for the caller, who could not revert it. */
 export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
-  if (await isCompanyOwner(tx, user.companyId, user.id)) throw refused(OWNER_STAYS);
+  if (await isCompanyOwner(tx, user.companyId, user.id)) throw refused(OWNER_KEEPS_ACCESS);
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 
@@ -225,8 +225,8 @@ const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
 };
 
 /**
- * Changes the settings of a user. Takes effect from the next transaction. Throws not_found, permission_denied if the user has more rights than
- * the caller, and invalid for an unknown subtype and for an archived user.
+ * Changes the settings of a user. Takes effect from the next transaction. Throws not_found, permission_denied if the user outranks the
+ * caller, and invalid for an unknown subtype and for an archived user.
  */
 export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...input }: SwitchesChange & { id: string }): Promise<UserRow> =>
   withOwnCompanyTransaction(ctx, async (tx) => {

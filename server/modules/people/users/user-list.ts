@@ -8,7 +8,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { normalizeEmail } from '#server/modules/people/identifiers/identifiers.ts';
 import { matchesIdentifier } from '#server/modules/people/identifiers/user-lookup.ts';
 import type { ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
-import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/user-profiles/service.ts';
+import { addWallets, selectProfiles, visibleUsersCondition } from '#server/modules/people/user-profiles/service.ts';
 import type { UserOverview } from '#server/modules/people/users/schema.ts';
 import {
   combine,
@@ -31,18 +31,18 @@ import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
 /** Escapes the wildcards of LIKE. */
 export const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Filters `__icontains`. */
+/** Filters by part of a text, ignoring case (`__icontains`). */
 export const containsIgnoringCase = (text: SQL | AnyColumn): Filter => ({
   parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${escapeLikePattern(value)}%`}`) },
 });
 
 const detail = (name: string): SQL => sql`(${users.details} ->> ${sql.raw(`'${name}'`)})`;
 
-const equals = (text: SQL): Filter => matching((value) => sql`${text} = ${value}`);
+const equalsFilter = (text: SQL): Filter => matching((value) => sql`${text} = ${value}`);
 
 export const middleNameFilter: Filter = {
   parameters: {
-    ...equals(detail('middle_name')).parameters,
+    ...equalsFilter(detail('middle_name')).parameters,
     __contains: parameter(z.string(), (value) => sql`position(${value} in ${detail('middle_name')}) > 0`),
     ...containsIgnoringCase(detail('middle_name')).parameters,
   },
@@ -50,9 +50,9 @@ export const middleNameFilter: Filter = {
 
 export const residencyFilter: Filter = matching((value) => sql`${detail('residency')} = upper(${value})`);
 
-export const retentionFilter: Filter = equals(sql`coalesce(${detail('retention_state')}, 'retaining')`);
+export const retentionFilter: Filter = equalsFilter(sql`coalesce(${detail('retention_state')}, 'retaining')`);
 
-/** Filters by part of an id, ignoring case. */
+/** Filters by part of an ID, ignoring case. */
 export const idContainsFilter: Filter = {
   parameters: { __contains: parameter(z.string(), (value) => sql`position(lower(${value}) in ${users.id}::text) > 0`) },
 };
@@ -62,11 +62,11 @@ const COMPARISONS = { '': '=', __gt: '>', __gte: '>=', __lt: '<', __lte: '<=' } 
 /** Numeric filters on values that are not columns. */
 const comparisonFilter = (where: (comparison: SQL, value: bigint) => SQL): Filter => ({
   parameters: Object.fromEntries(
-    Object.entries(COMPARISONS).map(([suffix, sign]) => [suffix, parameter(queryInteger, (value) => where(sql.raw(sign), value))]),
+    Object.entries(COMPARISONS).map(([suffix, operator]) => [suffix, parameter(queryInteger, (value) => where(sql.raw(operator), value))]),
   ),
 });
 
-/** Completed years. */
+/** Filters by completed years. */
 export const ageFilter: Filter = comparisonFilter(
   (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
 );
@@ -84,7 +84,7 @@ const accountFilter = (where: (value: string) => SQL): Filter =>
 
 const currencyFilter: Filter = matching((code) => balanceCondition(sql`lower(${ledgerAccounts.currency}) = lower(${code})`));
 
-/** Match any account of the user; `balance` matches any currency of the primary account. */
+/** Filters that match any account of the user. `balance` matches any currency of the primary account. */
 export const accountFilters = {
   account: accountFilter((reference) => eq(accounts.reference, reference)),
   account__name: accountFilter((name) => eq(accounts.name, name)),
@@ -109,7 +109,7 @@ export const groupFilter: Filter = {
   },
 };
 
-/** Matches part of a name or address, a whole id, or words in any order and without accents. */
+/** Matches part of a name or address, a whole ID, or words in any order and without accents. */
 export const matchesUserSearch = (text: string): SQL | undefined => {
   const pattern = `%${escapeLikePattern(text.trim())}%`;
   const columns = [users.firstName, users.lastName, users.email, users.mobile, users.username, users.idNumber];
@@ -162,8 +162,8 @@ export const userList = listing({
 
 export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ProfileWithWallet>> => {
   const { results, ...page } = await readPage(ctx, query, userList, {
-    count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
-    rows: (part) => inOrder(selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsers(ctx), part.where)), part),
+    count: (where) => ctx.db.$count(users, and(visibleUsersCondition(ctx), where)),
+    rows: (slice) => inOrder(selectProfiles(ctx.db, ctx.owner.companyId, and(visibleUsersCondition(ctx), slice.where)), slice),
     toPosition: ({ user }) => user,
   });
   return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
@@ -178,6 +178,6 @@ export const countUsers = async (ctx: OwnerPorts): Promise<UserOverview> => {
       active: sql<number>`count(*) filter (where not ${users.archived} and not ${users.deactivated})::int`,
     })
     .from(users)
-    .where(and(visibleUsers(ctx), eq(users.temporary, false)));
+    .where(and(visibleUsersCondition(ctx), eq(users.temporary, false)));
   return counts ?? { total: 0, archived: 0, active: 0 };
 };

@@ -1,5 +1,5 @@
-// Schemas of addresses, and the mapping between them and rows. Input is mapped to columns field by field and never spread into a
-// statement, so that a request cannot set a column that no schema names.
+// Schemas of addresses, and the mapping between them and rows. Input is mapped to columns field by field and never spread into a statement,
+// so that a request cannot set a column that is not in a schema.
 import { z } from 'zod';
 import type { AddressRow } from '#db/schema/addresses.ts';
 import { ADDRESS_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';

@@ -12,7 +12,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const addressRecords = ownedRecords(addresses, { name: 'address', toData: toAdminAddress, perUserMax: 100 });
 
-/** The list of admins. The list of users has no filters and no pages. */
+/** The list for admins. The list for users has no filters or pages. */
 export const addressList = listing({
   filters: {
     id: identity(addresses.id),
@@ -26,7 +26,9 @@ export const addressList = listing({
   created: addresses.createdAt,
 });
 
-/** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
+/**
+ * Adds an address for the caller or, if the caller is an admin, for `user`. Throws invalid if `user` is unknown or the limit is reached.
+ */
 export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<OwnedRecord<AddressRow>> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);

@@ -1,4 +1,4 @@
-// Bank accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
+// Bank accounts of users. Access is the same as for addresses: users have access to their own, admins to those of all users of the company
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
 import { bankAccounts, type BankAccountRow } from '#db/schema/bank-accounts.ts';
 import { newCode } from '#server/kernel/reference.ts';
@@ -13,7 +13,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const bankAccountRecords = ownedRecords(bankAccounts, { name: 'bank_account', toData: toAdminBankAccount, perUserMax: 100 });
 
-/** The list of admins. The list of users has no filters and no pages. */
+/** The list for admins. The list for users has no filters or pages. */
 export const bankAccountList = listing({
   filters: {
     id: identity(bankAccounts.id),
@@ -31,7 +31,10 @@ export const bankAccountList = listing({
   created: bankAccounts.createdAt,
 });
 
-/** Adds a bank account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
+/**
+ * Adds a bank account for the caller or, if the caller is an admin, for `user`. Throws invalid if `user` is unknown or the limit is
+ * reached.
+ */
 export const createBankAccount = (
   ctx: OwnerAuditPorts,
   input: AdminBankAccountChange & { user?: string },

@@ -1,5 +1,5 @@
-// Crypto accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
-// (server/records/owned-records.ts). Each gets a code that is unique in the company.
+// Crypto accounts of users. Access is the same as for addresses: users have access to their own, admins to those of all users of the
+// company (server/records/owned-records.ts). Each gets a code that is unique in the company.
 import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/crypto-accounts.ts';
 import { findCryptoAddressError } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
@@ -21,7 +21,7 @@ import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto_account', toData: toAdminCryptoAccount, perUserMax: 100 });
 
-/** The list for admins. Users get an array of their own crypto accounts without filters and pages. */
+/** The list for admins. Users get an array of their own crypto accounts without filters or pages. */
 export const cryptoAccountList = listing({
   filters: {
     id: identity(cryptoAccounts.id),
@@ -47,8 +47,8 @@ const requireAddressOfType = (type: CryptoType, address: string, field: 'address
 type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?: string };
 
 /**
- * Adds a crypto account for the caller or, by an admin, for `user`. Throws invalid if `user` is unknown, the address is not valid for the
- * type, or the limit is reached.
+ * Adds a crypto account for the caller or, if the caller is an admin, for `user`. Throws invalid if `user` is unknown, the address is not
+ * valid for the type, or the limit is reached.
  */
 export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<OwnedRecord<CryptoAccountRow>> =>
   withOwnCompanyTransaction(ctx, async (tx) => {

@@ -85,7 +85,7 @@ export const AdminDocumentInput = AdminDocumentChange.extend({
 });
 export type AdminDocumentInput = z.infer<typeof AdminDocumentInput>;
 
-export type FiledDocument = OwnedRecord<DocumentRow> & { file: FileRow };
+export type DocumentWithFile = OwnedRecord<DocumentRow> & { file: FileRow };
 
 const toDocumentFields = ({ record }: OwnedRecord<DocumentRow>) => ({
   id: record.id,
@@ -100,7 +100,7 @@ const toDocumentFields = ({ record }: OwnedRecord<DocumentRow>) => ({
 });
 
 /** The links to the file are signed for the caller. */
-export const toDocument = (ctx: LinkingContext, document: FiledDocument): Document => ({
+export const toDocument = (ctx: LinkingContext, document: DocumentWithFile): Document => ({
   ...toDocumentFields(document),
   file: toFileUrl(ctx, document.file),
   file_name: document.file.name,
@@ -109,7 +109,7 @@ export const toDocument = (ctx: LinkingContext, document: FiledDocument): Docume
   thumbnail: toThumbnailUrl(ctx, document.file),
 });
 
-export const toAdminDocument = (ctx: LinkingContext, document: FiledDocument): AdminDocument => ({
+export const toAdminDocument = (ctx: LinkingContext, document: DocumentWithFile): AdminDocument => ({
   ...toDocument(ctx, document),
   user: toShortUser(document.user),
   archived: document.record.archived,
@@ -122,7 +122,7 @@ export const toDocumentData = (document: OwnedRecord<DocumentRow>) => ({
   archived: document.record.archived,
 });
 
-/** Columns left undefined are not changed. A new type sets its category, unless the input has one. */
+/** Columns left undefined are not changed. A new type also sets its category, unless the input contains a category. */
 export const toDocumentColumns = (
   { document_type: type, document_category: category, ...change }: AdminDocumentChange,
   metadata: DocumentRow['metadata'],

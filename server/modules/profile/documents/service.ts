@@ -19,8 +19,8 @@ import { refused } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import {
   IDENTITY_CATEGORIES,
-  deriveKycOfLockedUser,
-  deriveKyc,
+  recomputeKycOfLockedUser,
+  recomputeKyc,
   lockUser,
   userFilter,
   requireRecordOwner,
@@ -30,7 +30,7 @@ import {
   toDocumentData,
   type AdminDocumentChange,
   type DocumentInput,
-  type FiledDocument,
+  type DocumentWithFile,
 } from '#server/modules/profile/documents/schema.ts';
 import type { AuditActor } from '#server/records/audit.ts';
 import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
@@ -43,25 +43,25 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 const documentRecords = ownedRecords(documents, { name: 'document', toData: toDocumentData, perUserMax: 100 });
 
 /** Reads the files of all documents with one query. */
-const attachFiles = async (db: Database, companyId: number, records: OwnedRecord<DocumentRow>[]): Promise<FiledDocument[]> => {
+const attachFiles = async (db: Database, companyId: number, records: OwnedRecord<DocumentRow>[]): Promise<DocumentWithFile[]> => {
   if (records.length === 0) return [];
   const ids = records.map(({ record }) => record.fileId);
   const rows = await db
     .select()
     .from(files)
     .where(and(eq(files.companyId, companyId), inArray(files.id, ids)));
-  const byId = new Map(rows.map((file) => [file.id, file]));
+  const filesById = new Map(rows.map((file) => [file.id, file]));
   return records.map((document) => {
-    const file = byId.get(document.record.fileId);
+    const file = filesById.get(document.record.fileId);
     if (!file) throw new Error(`Document ${document.record.id} has no file.`);
     return { ...document, file };
   });
 };
 
-const attachFile = async (db: Database, document: OwnedRecord<DocumentRow>): Promise<FiledDocument> => {
-  const [withFile] = await attachFiles(db, document.record.companyId, [document]);
-  if (!withFile) throw new Error(`Document ${document.record.id} has no file.`);
-  return withFile;
+const attachFile = async (db: Database, document: OwnedRecord<DocumentRow>): Promise<DocumentWithFile> => {
+  const [documentWithFile] = await attachFiles(db, document.record.companyId, [document]);
+  if (!documentWithFile) throw new Error(`Document ${document.record.id} has no file.`);
+  return documentWithFile;
 };
 
 const filters = {
@@ -73,25 +73,25 @@ const filters = {
 };
 
 const sorts = { created: documents.createdAt, updated: documents.updatedAt };
-const order = { id: documents.id, created: documents.createdAt };
+const listKey = { id: documents.id, created: documents.createdAt };
 
-/** The list of users. */
-export const ownDocumentList = listing({ filters, sorts, ...order });
+/** The list for users. */
+export const ownDocumentList = listing({ filters, sorts, ...listKey });
 
-/** The list of admins. */
+/** The list for admins. */
 export const documentList = listing({
   filters: { id: identity(documents.id), user: userFilter(documents), ...filters },
   sorts: { ...sorts, expires: documents.expiresAt, id: documents.id },
-  ...order,
+  ...listKey,
 });
 
-export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: ListDeclaration): Promise<Page<FiledDocument>> => {
+export const listDocuments = async (ctx: OwnerListPorts, query: ListQuery, list: ListDeclaration): Promise<Page<DocumentWithFile>> => {
   const page = await documentRecords.listPage(ctx, query, list);
   return { ...page, results: await attachFiles(ctx.db, ctx.owner.companyId, page.results) };
 };
 
 /** Throws not_found. */
-export const getDocument = async (ctx: OwnerPorts, id: string): Promise<FiledDocument> =>
+export const getDocument = async (ctx: OwnerPorts, id: string): Promise<DocumentWithFile> =>
   attachFile(ctx.db, await documentRecords.get(ctx, id));
 
 /**
@@ -104,39 +104,41 @@ const lockDocumentUser = async (tx: Tx, ctx: OwnerPort, id: string): Promise<voi
 };
 
 /**
- * Adds a document for the caller, who then waits for a review, or for the user that an admin names. Throws invalid on `user` and
- * `file` and at the limits of documents, files and bytes of the user; throttled if the caller uploads too much.
+ * Adds a document, to be reviewed, for the caller or, if the caller is an admin, for `user`. Throws invalid on `user` and `file`, and above
+ * the user's limits of documents, files and bytes; throttled if the caller uploads too much.
  */
 export const createDocument = async (
   ctx: OwnerAuditPorts & UploadPorts,
   { file: upload, type, user: identifier, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
-): Promise<FiledDocument> => {
+): Promise<DocumentWithFile> => {
   await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const user = await requireRecordOwner(ctx.db, ctx.owner, identifier);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireBelowLimit(ctx.db, user);
   await requireFileQuota(ctx.db, { companyId: user.companyId, userId: user.id }, upload.sizeBytes);
   const storedFile = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
-  const add = async (tx: Tx): Promise<FiledDocument> => {
+  const add = async (tx: Tx): Promise<DocumentWithFile> => {
     const file = await insertFile(tx, ctx, user.id, storedFile);
     const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: file.id });
-    await deriveKyc(tx, ctx, user.id);
+    await recomputeKyc(tx, ctx, user.id);
     return attachFile(tx, document);
   };
   return commitOrRemoveFile(ctx, storedFile, () => withOwnCompanyTransaction(ctx, add));
 };
 
-/** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */
-export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
+/**
+ * Changes a document and recomputes the KYC status of its user. For admins only: users upload another document instead. Throws not_found.
+ */
+export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<DocumentWithFile> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
     await lockDocumentUser(tx, ctx, id);
     const document = await documentRecords.update(tx, ctx, id, ({ metadata }) => toDocumentColumns(change, metadata));
-    await deriveKyc(tx, ctx, document.user.id);
+    await recomputeKyc(tx, ctx, document.user.id);
     return attachFile(tx, document);
   });
 
 /**
- * Deletes a document and its file. Users may only delete pending documents, because a decision depends on a reviewed one. Throws
+ * Deletes a document and its file. Users may only delete pending documents, because a decision depends on reviewed documents. Throws
  * not_found, and invalid if a user's document is not pending.
  */
 export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
@@ -148,13 +150,12 @@ export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> 
     }
     await documentRecords.remove(tx, ctx, id);
     await deleteFile(tx, { companyId: record.companyId, fileId: record.fileId });
-    await deriveKyc(tx, ctx, user.id);
+    await recomputeKyc(tx, ctx, user.id);
   });
 
 /**
- * Handles identityChanging: resets the verified identity documents of a user to pending, with their events. The row of the user is
- * locked, and the caller emits the event of the user. A KYC status that an admin set to verified is derived again; any other status
- * set by an admin stays.
+ * Handles identityChanging: resets the verified identity documents of a user to pending, with their events. The caller must have locked the
+ * user, and must emit the update. A KYC status that an admin set to verified is recomputed; any other status set by an admin is kept.
  */
 export const resetIdentityProofs = async (tx: Tx, ctx: AuditActor, user: UserRow): Promise<void> => {
   const { companyId, id: userId } = user;
@@ -170,10 +171,10 @@ export const resetIdentityProofs = async (tx: Tx, ctx: AuditActor, user: UserRow
       ),
     )
     .orderBy(documents.id);
-  // With the company as the owner: users cannot set a status, and archived documents are included.
+  // The owner is the company, because users cannot set a status, and so that archived documents are included.
   const company = { ...ctx, owner: { companyId, userId: null } };
   for (const { id } of proofs) await documentRecords.update(tx, company, String(id), () => ({ status: 'pending' }));
-  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await deriveKycOfLockedUser(tx, ctx, user);
+  if (!user.kycSetByAdmin || user.kycStatus === 'verified') await recomputeKycOfLockedUser(tx, ctx, user);
 };
 
 /** Access to the files of documents, for downloads. */

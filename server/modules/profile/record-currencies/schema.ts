@@ -10,7 +10,7 @@ export type ReducedAccountCurrency = z.infer<typeof ReducedAccountCurrency>;
 
 export type RecordLinks = { currencies: ReducedCurrency[]; account_currencies: ReducedAccountCurrency[] };
 
-/** The fields of bank and crypto accounts. */
+/** The link fields of bank and crypto accounts. */
 export const recordLinks = {
   currencies: z.array(ReducedCurrency).optional().meta({ description: 'Linked currencies. Not included in events.' }),
   account_currencies: z

@@ -59,7 +59,7 @@ const readAccountCurrencies = (db: Database, kind: RecordKind, { companyId, reco
     .orderBy(asc(links.createdAt), asc(accountCurrencies.id));
 };
 
-/** Reads the links of all records of a page with two queries; returns them by record id. */
+/** Reads the links of all records of a page with two queries; returns them by record ID. */
 const readLinks = async (db: Database, kind: RecordKind, scope: LinkScope): Promise<Map<number, RecordLinks>> => {
   const links = new Map(scope.recordIds.map((id): [number, RecordLinks] => [id, { currencies: [], account_currencies: [] }]));
   if (scope.recordIds.length === 0) return links;
@@ -98,7 +98,7 @@ export const attachLinksToPage = async <Owned extends { record: { id: number } }
   { results, ...page }: Page<Owned>,
 ): Promise<Page<Owned & { links: RecordLinks }>> => ({ ...page, results: await attachLinks(ctx, kind, results) });
 
-/** The records that links belong to. Passed in, because the folders of the records depend on this one. */
+/** The records that links belong to. Passed as a parameter, because the folders of these records import this one. */
 export type LinkedRecords = {
   kind: RecordKind;
   records: {

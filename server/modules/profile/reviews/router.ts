@@ -1,4 +1,4 @@
-// For the dashboard only; not part of REST.
+// For the dashboard only. Not part of the REST API.
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { REVIEW_DISPLAY_MAX } from '#server/kernel/user-enums.ts';

@@ -4,7 +4,7 @@ import { millis } from '#server/schemas/fields.ts';
 
 const PAGE_SIZE_MAX = 100;
 
-/** Numbered pages of all types, or of one. */
+/** Requests a numbered page of all types, or of one type. */
 export const ReviewInboxQuery = z.object({
   type: z.enum(REVIEW_TYPES).optional(),
   page: z.int().min(1).max(1_000_000).default(1),

@@ -1,6 +1,6 @@
 // The review inbox: records of all users that wait for an admin, oldest first. Documents, addresses, bank and crypto accounts wait while
-// they are pending, and contacts while they are unverified. Only types that the caller may view are read. Each has a partial index of its
-// waiting records, and is read up to the end of the page only.
+// they are pending, and contacts while they are unverified. Only types that the caller may view are read. Each type has a partial index of
+// its waiting records, which is read only up to the end of the page.
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -17,23 +17,23 @@ import type { ReviewInboxPage, ReviewInboxQuery } from '#server/modules/profile/
 
 type ReviewPorts = SessionPort & GatePorts & { db: Database; gate: ChallengeGate };
 
-const IS_PENDING = sql`r.status = 'pending' and not r.archived`;
-const IS_UNVERIFIED = sql`not r.is_verified and not r.archived`;
+const PENDING_CONDITION = sql`r.status = 'pending' and not r.archived`;
+const UNVERIFIED_CONDITION = sql`not r.is_verified and not r.archived`;
 
-const SOURCES: Record<ReviewType, { table: PgTable; isWaiting: SQL }> = {
-  document: { table: documents, isWaiting: IS_PENDING },
-  address: { table: addresses, isWaiting: IS_PENDING },
-  bank_account: { table: bankAccounts, isWaiting: IS_PENDING },
-  crypto_account: { table: cryptoAccounts, isWaiting: IS_PENDING },
-  email: { table: emails, isWaiting: IS_UNVERIFIED },
-  mobile: { table: mobiles, isWaiting: IS_UNVERIFIED },
+const SOURCES: Record<ReviewType, { table: PgTable; waitingCondition: SQL }> = {
+  document: { table: documents, waitingCondition: PENDING_CONDITION },
+  address: { table: addresses, waitingCondition: PENDING_CONDITION },
+  bank_account: { table: bankAccounts, waitingCondition: PENDING_CONDITION },
+  crypto_account: { table: cryptoAccounts, waitingCondition: PENDING_CONDITION },
+  email: { table: emails, waitingCondition: UNVERIFIED_CONDITION },
+  mobile: { table: mobiles, waitingCondition: UNVERIFIED_CONDITION },
 };
 
 /**
- * The types that the caller may view. Those behind an MFA rule are omitted until the caller has passed the challenge: the inbox must
- * neither open a challenge nor bypass one. Throws permission_denied if there are none.
+ * The types that the caller may view. Types that require an MFA challenge are omitted until the caller has completed it, because the inbox
+ * must neither open a challenge nor bypass one. Throws permission_denied if there are none.
  */
-const viewableTypes = (ctx: ReviewPorts): ReviewType[] => {
+const findViewableTypes = (ctx: ReviewPorts): ReviewType[] => {
   const types = REVIEW_TYPES.filter((type) => {
     const call = { permission: REVIEW_PERMISSIONS[type], isStepUp: false, requiresProof: false, whileChallenged: undefined };
     return ctx.me.permissions.has(call.permission) && ctx.gate.passesWithoutChallenge(ctx, ctx.me, { ...call, name: 'admin.reviews.list' });
@@ -43,12 +43,12 @@ const viewableTypes = (ctx: ReviewPorts): ReviewType[] => {
 };
 
 /** Selects from the waiting records of a type. */
-const selectWaiting = ({ me }: ReviewPorts, type: ReviewType, columns: SQL): SQL => {
-  const { table, isWaiting } = SOURCES[type];
-  return sql`select ${columns} from ${table} r where r.company_id = ${me.companyId} and ${isWaiting}`;
+const selectWaitingRecords = ({ me }: ReviewPorts, type: ReviewType, columns: SQL): SQL => {
+  const { table, waitingCondition } = SOURCES[type];
+  return sql`select ${columns} from ${table} r where r.company_id = ${me.companyId} and ${waitingCondition}`;
 };
 
-const asLiteral = (type: ReviewType): SQL => sql.raw(`'${type}'::text as type`);
+const toTypeColumn = (type: ReviewType): SQL => sql.raw(`'${type}'::text as type`);
 
 const unionAll = (queries: SQL[]): SQL =>
   sql.join(
@@ -58,7 +58,7 @@ const unionAll = (queries: SQL[]): SQL =>
 
 const countByType = async (ctx: ReviewPorts, types: readonly ReviewType[]): Promise<Map<ReviewType, number>> => {
   const rows = await ctx.db.execute<{ type: ReviewType; count: number }>(
-    unionAll(types.map((type) => selectWaiting(ctx, type, sql`${asLiteral(type)}, count(*)::int as count`))),
+    unionAll(types.map((type) => selectWaitingRecords(ctx, type, sql`${toTypeColumn(type)}, count(*)::int as count`))),
   );
   return new Map(rows.map(({ type, count }) => [type, count]));
 };
@@ -68,7 +68,7 @@ type ReviewRow = { type: ReviewType; id: number; created_at: string | Date };
 const readRows = async (ctx: ReviewPorts, types: readonly ReviewType[], { offset, limit }: { offset: number; limit: number }) => {
   const sources = types.map(
     (type) =>
-      sql`${selectWaiting(ctx, type, sql`${asLiteral(type)}, r.id, r.created_at`)} order by r.created_at, r.id limit ${offset + limit}`,
+      sql`${selectWaitingRecords(ctx, type, sql`${toTypeColumn(type)}, r.id, r.created_at`)} order by r.created_at, r.id limit ${offset + limit}`,
   );
   return ctx.db.execute<ReviewRow>(
     sql`select * from (${unionAll(sources)}) as waiting order by created_at, type, id limit ${limit} offset ${offset}`,
@@ -77,7 +77,7 @@ const readRows = async (ctx: ReviewPorts, types: readonly ReviewType[], { offset
 
 /** A page of the inbox. Throws not_found beyond the last page. */
 export const listReviews = async (ctx: ReviewPorts, { type, page, page_size: limit }: ReviewInboxQuery): Promise<ReviewInboxPage> => {
-  const types = viewableTypes(ctx);
+  const types = findViewableTypes(ctx);
   const requestedTypes = types.filter((viewable) => type === undefined || viewable === type);
   const counts = await countByType(ctx, types);
   const count = requestedTypes.reduce((sum, requested) => sum + (counts.get(requested) ?? 0), 0);
@@ -93,7 +93,7 @@ export const listReviews = async (ctx: ReviewPorts, { type, page, page_size: lim
 
 /** The number of waiting records, at most `max`, for the menu. */
 export const countReviews = async (ctx: ReviewPorts, max: number): Promise<number> => {
-  const sources = viewableTypes(ctx).map((type) => sql`${selectWaiting(ctx, type, sql`1`)} limit ${max}`);
+  const sources = findViewableTypes(ctx).map((type) => sql`${selectWaitingRecords(ctx, type, sql`1`)} limit ${max}`);
   const [row] = await ctx.db.execute<{ count: number }>(
     sql`select least(count(*), ${max})::int as count from (${unionAll(sources)}) as waiting`,
   );
