@@ -11,7 +11,7 @@ import {
   evaluateFailure,
   evaluateResponse,
   toMessageId,
-  NO_HEALTH,
+  INITIAL_HEALTH,
   type QueueHealth,
   retryDelayMs,
 } from '#server/modules/events/index.ts';
@@ -170,7 +170,7 @@ export const planEndpoint = (endpoint: DemoEndpoint, past: PastEvent[], { now, s
   const isOld = ({ occurredAt }: PlannedDelivery): boolean => occurredAt.getTime() <= now.getTime() - TURNING_POINT_AGE_MS;
   const turningPoint = deliveries.findLast(isOld) ?? deliveries[0];
   const last = deliveries.at(-1);
-  let health = NO_HEALTH;
+  let health = INITIAL_HEALTH;
   if (!turningPoint || !last) return { deliveries, health };
   for (;;) {
     const [next] = deliveries

@@ -1,5 +1,5 @@
 // Reads the email and SMS messages of users.
-import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
+import { toMessageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -8,7 +8,7 @@ export const lastSmsCode = async ({ owner }: TestDatabase, fixture: CompanyFixtu
   const [message] = await owner`select id, secret from messages where company_id = ${fixture.companyId} and user_id = ${id}
     and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
   if (!message) throw new Error('No SMS with a code was sent.');
-  return fixture.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
+  return fixture.services.encryption.decrypt(String(message['secret']), toMessageSecretContext(String(message['id'])));
 };
 
 /** The number of messages of a kind to a user. */
@@ -46,5 +46,5 @@ export const lastSecret = async ({ owner }: TestDatabase, fixture: CompanyFixtur
   const [message] = await owner`select id, secret from messages where company_id = ${fixture.companyId} and recipient = ${recipient}
     and kind = ${kind} order by created_at desc, id desc limit 1`;
   if (!message?.['secret']) throw new Error(`No ${kind} that still holds its secret was sent to ${recipient}.`);
-  return fixture.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
+  return fixture.services.encryption.decrypt(String(message['secret']), toMessageSecretContext(String(message['id'])));
 };

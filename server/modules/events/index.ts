@@ -5,7 +5,7 @@ export type { FeedEntry, FeedPage, UnreadCount } from '#server/modules/events/fe
 export { evaluateFailure, evaluateResponse } from '#server/modules/events/webhook-delivery/attempt.ts';
 export {
   applyAttempt,
-  NO_HEALTH,
+  INITIAL_HEALTH,
   type QueueHealth,
   RETRY_DELAYS_MS,
   retryDelayMs,

@@ -11,7 +11,7 @@ import type { Permission } from '#server/kernel/permissions.ts';
 import { toObjectKey, toThumbnailKey, type StoredFile } from '#server/modules/files/store-file.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
-/** Limits per user, documents and profile image together. */
+/** Limits per user, for documents and the profile image together. */
 export const FILES_PER_USER_MAX = 200;
 export const BYTES_PER_USER_MAX = 500 * 1024 * 1024;
 
@@ -28,13 +28,13 @@ export const requireFileQuota = async (db: Database, { companyId, userId }: File
   if ((usage?.count ?? 0) >= FILES_PER_USER_MAX || (usage?.bytes ?? 0) + sizeBytes > BYTES_PER_USER_MAX) throw refused(QUOTA_MESSAGE);
 };
 
-/** Serializes the inserts of a user, so that the count stays true until the commit. */
+/** Serializes the inserts of a user, so that the quota check remains valid until the commit. */
 const lockFileOwner = async (tx: Tx, { companyId, userId }: FileOwner): Promise<void> => {
   const userCondition = and(eq(users.companyId, companyId), eq(users.id, userId));
   await tx.select({ id: users.id }).from(users).where(userCondition).for('no key update');
 };
 
-/** Throws invalid at the limits of the user. */
+/** Throws invalid if a limit of the user is reached. */
 export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string, storedFile: StoredFile): Promise<FileRow> => {
   const owner = { companyId: storedFile.companyId, userId };
   await lockFileOwner(tx, owner);
@@ -85,8 +85,8 @@ export const deleteFile = async (tx: Tx, { companyId, fileId }: { companyId: num
 export type FileReference = { fileId: string; userId: string; archived: boolean };
 
 /**
- * The declaration of a feature about the files of its records, so that this module can authorize downloads and sweep without depending on
- * it.
+ * What a feature declares about the files of its records, so that this module can authorize downloads and sweep files without depending on
+ * the feature.
  */
 export type FileRecords = {
   /** Lets admins download the files of all users. Users may download their own, unless the record is archived. */
@@ -95,5 +95,5 @@ export type FileRecords = {
   findReferences(db: Database, companyId: number, fileIds: string[]): Promise<FileReference[]>;
 };
 
-/** Public images are not included: sweep-files.ts finds the rows that refer to them. */
+/** Excludes public images, because sweep-files.ts finds the rows that refer to them. */
 export type FileRecordsByPurpose = Record<Exclude<FilePurpose, PublicPurpose>, FileRecords>;

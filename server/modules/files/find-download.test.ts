@@ -31,11 +31,11 @@ type DownloadFixture = {
   bob: SessionContext;
   admin: SessionContext;
   /** The state of the document's record. */
-  record: { isThere: boolean; archived: boolean };
+  record: { exists: boolean; archived: boolean };
   follow: (url: string | null, services?: Partial<SessionContext>) => Promise<Download | undefined>;
 };
 
-/** A document of Ann, with calls of Ann, Bob and an admin. */
+/** A document of Ann, with session contexts of Ann, Bob and an admin. */
 const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFixture> => {
   const fixture = await createFixture();
   const [ann, bob, admin] = await Promise.all(
@@ -44,13 +44,13 @@ const createDownloadFixture = async (customContent?: Buffer): Promise<DownloadFi
   if (!ann || !bob || !admin) throw new Error('A user is missing.');
   const content = customContent ?? (await picture({ width: 800, height: 400 }));
   const file = await storeTestFile(database, ann, content, { name: 'passport.jpg' });
-  const record = { isThere: true, archived: false };
+  const record = { exists: true, archived: false };
   const records: FileRecordsByPurpose = {
     document: {
       permission: 'admin.document.view',
       findReferences: (_db, companyId, fileIds) =>
         Promise.resolve(
-          companyId === file.companyId && fileIds.includes(file.id) && record.isThere
+          companyId === file.companyId && fileIds.includes(file.id) && record.exists
             ? [{ fileId: file.id, userId: ann.me.userId, archived: record.archived }]
             : [],
         ),
@@ -79,10 +79,10 @@ describe('a link to a document', () => {
       const download = await follow(toFileUrl(viewer, file));
       expect(download).toMatchObject({ mediaType: 'image/jpeg', sizeBytes: content.length, name: 'passport.jpg', isPublic: false });
       expect(await readAll(download)).toEqual(content);
-      const small = await follow(toThumbnailUrl(viewer, file));
-      expect(small).toMatchObject({ mediaType: 'image/webp', name: 'passport.jpg.webp', sizeBytes: file.thumbnailSizeBytes });
-      expect(await readAll(small)).toHaveLength(file.thumbnailSizeBytes ?? 0);
-      expect(small?.version).not.toBe(download?.version);
+      const thumbnail = await follow(toThumbnailUrl(viewer, file));
+      expect(thumbnail).toMatchObject({ mediaType: 'image/webp', name: 'passport.jpg.webp', sizeBytes: file.thumbnailSizeBytes });
+      expect(await readAll(thumbnail)).toHaveLength(file.thumbnailSizeBytes ?? 0);
+      expect(thumbnail?.version).not.toBe(download?.version);
     }
   });
 
@@ -120,7 +120,7 @@ describe('a link to a document', () => {
     expect(await follow(url)).toBeUndefined();
   });
 
-  it('is rejected if any part of it is changed', async () => {
+  it('is rejected if any of its parts is changed', async () => {
     const { file, bob, ann, follow } = await createDownloadFixture();
     const url = toFileUrl(ann, file);
     const key = new URL(url).searchParams.get('key') ?? '';
@@ -151,9 +151,9 @@ describe('a link to a document', () => {
   it('stops working when no record refers to the file, or the file is deleted', async () => {
     const { file, ann, admin, record, follow } = await createDownloadFixture();
     const urls = [toFileUrl(ann, file), toFileUrl(admin, file)];
-    record.isThere = false;
+    record.exists = false;
     for (const url of urls) expect(await follow(url)).toBeUndefined();
-    record.isThere = true;
+    record.exists = true;
     await withCompanyTransaction(database.db, file.companyId, (tx) => deleteFile(tx, { companyId: file.companyId, fileId: file.id }));
     for (const url of urls) expect(await follow(url)).toBeUndefined();
   });
@@ -192,8 +192,8 @@ describe('a link to a document', () => {
 
   it('is rejected with the signature of another server', async () => {
     const { file, ann, follow } = await createDownloadFixture();
-    const foreignEncryption = { ...ann.encryption, mac: () => Buffer.alloc(32) };
-    expect(await follow(toFileUrl({ ...ann, encryption: foreignEncryption }, file))).toBeUndefined();
+    const otherEncryption = { ...ann.encryption, mac: () => Buffer.alloc(32) };
+    expect(await follow(toFileUrl({ ...ann, encryption: otherEncryption }, file))).toBeUndefined();
   });
 });
 
@@ -265,13 +265,13 @@ describe('the files API', () => {
   it('serves a profile image over HTTP until it is replaced', async () => {
     const fixture = await createFixture();
     const follow = await serveFiles(fixture);
-    const show = async (): Promise<string | null> => {
+    const uploadImage = async (): Promise<string | null> => {
       const { profile } = await fixture.ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
       return profile;
     };
-    const first = await show();
+    const first = await uploadImage();
     expect((await follow(first)).status).toBe(200);
-    const second = await show();
+    const second = await uploadImage();
     expect([(await follow(first)).status, (await follow(second)).status]).toEqual([404, 200]);
   });
 
@@ -283,11 +283,11 @@ describe('the files API', () => {
     await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'gone.jpg') });
     await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'kept.jpg') });
     await ann.api.user.documents.remove({ id: '1' });
-    // Later than tokens and links last.
+    // All tokens and links have expired by then.
     const laterClock = createTestClock(new Date(clock.now().getTime() + SAFE_AGE_MS + HOUR_MS));
     const { log, fileStore } = services;
-    const parts = { db: database.db, clock: laterClock, log, fileStore, records: fileRecords, stopSignal: new AbortController().signal };
-    expect(await sweepFiles(parts)).toMatchObject({ objects: 2 });
+    const ports = { db: database.db, clock: laterClock, log, fileStore, records: fileRecords, stopSignal: new AbortController().signal };
+    expect(await sweepFiles(ports)).toMatchObject({ objects: 2 });
     const [document] = (await ann.api.user.documents.list({})).results;
     expect((await follow(document?.file ?? null)).status).toBe(200);
     expect((await follow(document?.thumbnail ?? null)).status).toBe(200);

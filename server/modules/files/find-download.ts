@@ -1,5 +1,6 @@
 // Resolves links to downloads. A link to a document works only while its viewer may see the document, which is checked on every
-// request, because a permission can be revoked before the link expires. All invalid links get the same response, so that none reveals a file.
+// request, because a permission can be revoked before the link expires. All invalid links get the same response, so that they do not reveal
+// whether a file exists.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -23,12 +24,12 @@ import type { Permission } from '#server/kernel/permissions.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
-import { getStatementExtension, parseExportPage, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
+import { getStatementExtension, parseExportPage, verifyLink, readPublicImagePath } from '#server/modules/files/links.ts';
 import { toObjectKey, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import type { Download, FileStore } from '#server/platform/files/file-store.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
-/** Prints the receipt of a transaction: one of the user, or of any with null. Undefined if there is none. */
+/** Prints the receipt of a transaction of the user, or of any user if `userId` is null. Returns undefined if there is none. */
 export type PrintReceipt = (receipt: {
   companyId: number;
   transactionId: string;
@@ -46,7 +47,7 @@ type DownloadPorts = {
 
 type LinkViewer = { companyId: number; viewerId: string };
 
-/** Whether the viewer has the permission; undefined if they could not log in now. */
+/** Returns whether the viewer has the permission, or undefined if the viewer cannot log in. */
 const findViewer = async (
   db: Database,
   { companyId, viewerId }: LinkViewer,
@@ -80,7 +81,7 @@ const findViewer = async (
   return viewer;
 };
 
-const isVisibleTo = async (
+const canView = async (
   db: Database,
   viewer: LinkViewer,
   { id }: FileRow,
@@ -205,10 +206,10 @@ const findReceipt = async (
   };
 };
 
-/** Undefined for links that are invalid, expired or no longer permitted. */
-export const findDownload = async (ports: DownloadPorts, address: { path: string; key: string }): Promise<Download | undefined> => {
-  const claims = readLink(ports, address);
-  if (!claims) return findPublicImage(ports, address.path);
+/** Returns undefined for a link that is invalid, expired or no longer permitted. */
+export const findDownload = async (ports: DownloadPorts, link: { path: string; key: string }): Promise<Download | undefined> => {
+  const claims = verifyLink(ports, link);
+  if (!claims) return findPublicImage(ports, link.path);
   const { companyId, fileId, viewerId, view } = claims;
   if (view === 'receipt') return findReceipt(ports, { companyId, viewerId }, fileId);
   if (view === 'statement') return findStatementFile(ports, { companyId, viewerId }, fileId);
@@ -219,7 +220,7 @@ export const findDownload = async (ports: DownloadPorts, address: { path: string
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, fileId)));
   if (!file || isPublicPurpose(file.purpose)) return undefined;
-  if (!(await isVisibleTo(ports.db, { companyId, viewerId }, file, ports.records[file.purpose]))) return undefined;
+  if (!(await canView(ports.db, { companyId, viewerId }, file, ports.records[file.purpose]))) return undefined;
   if (view === 'document') return toDownload(ports, file);
   return file.thumbnailSizeBytes === null ? undefined : toThumbnailDownload(ports, file, file.thumbnailSizeBytes);
 };

@@ -11,12 +11,12 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const createCall = async (): Promise<SessionContext> => {
+const createContext = async (): Promise<SessionContext> => {
   const fixture = await createFixture();
   return createUserContext(database, fixture, fixture.ann);
 };
 
-/** Replaces the image like a change of the profile does. */
+/** Replaces the image as a profile update does. */
 const replaceImage = async (ctx: SessionContext, content: Buffer | null): Promise<string | null> => {
   const storedFile = content && (await storeFile(ctx, { upload: await writeUpload(content), purpose: 'profile', field: 'profile' }));
   const { companyId, userId } = ctx.me;
@@ -36,8 +36,8 @@ const readProfileUrl = async ({ me: { companyId, userId } }: SessionContext): Pr
 };
 
 describe('the profile image of a user', () => {
-  it('has a URL under the public URL of the server, a new one for each image', async () => {
-    const ctx = await createCall();
+  it('has a new URL for each image, which begins with the public URL of the server', async () => {
+    const ctx = await createContext();
     const [first, second] = [await replaceImage(ctx, await picture()), await replaceImage(ctx, await picture())];
     expect(first).toMatch(/^http:\/\/127\.0\.0\.1:3000\/files\/profile\/[0-9a-f]{40}\.webp$/);
     expect(second).not.toBe(first);
@@ -52,8 +52,8 @@ describe('the profile image of a user', () => {
     expect(await imagesOf(ctx)).toEqual([]);
   });
 
-  it('follows the public URL of the server; external images are unchanged', async () => {
-    const [ctx, otherCtx] = [await createCall(), await createCall()];
+  it('changes with the public URL of the server, unless the image is external', async () => {
+    const [ctx, otherCtx] = [await createContext(), await createContext()];
     const before = [await replaceImage(ctx, await picture()), await replaceImage(otherCtx, await picture())];
     await database.owner`update users set profile = 'https://elsewhere.example/me.png'
       where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;
@@ -61,16 +61,17 @@ describe('the profile image of a user', () => {
     expect([await readProfileUrl(ctx), await readProfileUrl(otherCtx)]).toEqual(
       before.map((address) => address?.replace('http://127.0.0.1:3000', 'https://books.example.com')),
     );
-    const rest = await database.owner`select distinct profile from users where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;
-    expect(rest).toEqual([{ profile: 'https://elsewhere.example/me.png' }]);
+    const externalProfiles =
+      await database.owner`select distinct profile from users where company_id = ${ctx.me.companyId} and id <> ${ctx.me.userId}`;
+    expect(externalProfiles).toEqual([{ profile: 'https://elsewhere.example/me.png' }]);
   });
 
   it('is not written if the public URL is unchanged', async () => {
-    const ctx = await createCall();
+    const ctx = await createContext();
     await replaceImage(ctx, await picture());
-    const versionOf = () => database.owner`select xmin::text from users where company_id = ${ctx.me.companyId} order by id`;
-    const before = await versionOf();
+    const readRowVersions = () => database.owner`select xmin::text from users where company_id = ${ctx.me.companyId} order by id`;
+    const before = await readRowVersions();
     await updateProfileImageUrls(database.db, ctx.environment.appUrl);
-    expect(await versionOf()).toEqual(before);
+    expect(await readRowVersions()).toEqual(before);
   });
 });

@@ -38,8 +38,8 @@ export const storePublicImages = async <Field extends string, Result>(
     await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
     const image = await storeFile(ctx, { upload, purpose, field });
     storedImages[field] = image;
-    const inner = commitAll;
-    commitAll = () => commitOrRemoveFile(ctx, image, inner);
+    const commitPrevious = commitAll;
+    commitAll = () => commitOrRemoveFile(ctx, image, commitPrevious);
   }
   return commitAll();
 };
@@ -48,15 +48,15 @@ export const storePublicImages = async <Field extends string, Result>(
 export const replaceBrandImage = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock'>,
-  storedImages: StoredImage,
-  objectBefore: string | null,
+  storedImage: StoredImage,
+  previousObjectName: string | null,
 ): Promise<string | null | undefined> => {
-  if (storedImages === undefined) return undefined;
+  if (storedImage === undefined) return undefined;
   const { companyId, userId } = ctx.me;
-  if (objectBefore !== null) {
-    await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.objectName, objectBefore), eq(files.purpose, 'brand')));
+  if (previousObjectName !== null) {
+    await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.objectName, previousObjectName), eq(files.purpose, 'brand')));
   }
-  return storedImages && (await insertFile(tx, ctx, userId, storedImages)).objectName;
+  return storedImage && (await insertFile(tx, ctx, userId, storedImage)).objectName;
 };
 
 const OBJECT_NAME_IN_URL = /([0-9a-f]{32})\.webp$/;
@@ -97,19 +97,19 @@ export const updateCurrencyIconUrls = async (db: Database, appUrl: string): Prom
 };
 
 /**
- * Replaces or removes the image of a user, and returns the URL, which the caller writes to `users.profile`. Throws invalid at the limits
- * of the user.
+ * Replaces or removes the image of a user, and returns the URL, which the caller writes to `users.profile`. Throws invalid if a
+ * limit of the user is reached.
  */
 export const replaceProfileImage = async (
   tx: Tx,
   ctx: CallerPort & Pick<Services, 'clock' | 'environment'>,
   userId: string,
-  storedImages: StoredFile | null,
+  storedImage: StoredFile | null,
 ): Promise<string | null> => {
   const { companyId } = ctx.me;
   await tx.delete(files).where(and(eq(files.companyId, companyId), eq(files.userId, userId), eq(files.purpose, 'profile')));
-  if (!storedImages) return null;
-  return toPublicImageUrl(ctx.environment.appUrl, { ...(await insertFile(tx, ctx, userId, storedImages)), purpose: 'profile' });
+  if (!storedImage) return null;
+  return toPublicImageUrl(ctx.environment.appUrl, { ...(await insertFile(tx, ctx, userId, storedImage)), purpose: 'profile' });
 };
 
 /** Updates the URLs that differ from the current public URL of the server. */

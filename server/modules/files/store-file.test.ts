@@ -22,7 +22,7 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const annsCall = async (): Promise<SessionContext> => {
+const createAnnsContext = async (): Promise<SessionContext> => {
   const fixture = await createFixture();
   return createUserContext(database, fixture, fixture.ann);
 };
@@ -30,12 +30,12 @@ const annsCall = async (): Promise<SessionContext> => {
 const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purpose = 'document' as FilePurpose } = {}) =>
   storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
 
-const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
+const catchAppError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
   const error = await call.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(error instanceof AppError)) throw new Error('Nothing was refused.', { cause: error });
+  if (!(error instanceof AppError)) throw new Error('No error was thrown.', { cause: error });
   return { code: error.code, data: error.data };
 };
 
@@ -53,7 +53,7 @@ const IMAGE_TYPE_ERROR = 'Files of this type are not accepted. Upload a JPEG, PN
 const DAMAGED_IMAGE_ERROR = 'This image is damaged or too large. Upload another one.';
 
 /** A small file with more pixels than fit in memory. */
-const pixelBomb = async (): Promise<Buffer> => {
+const createPixelBomb = async (): Promise<Buffer> => {
   const bomb = Buffer.from(await picture({ format: 'png' }));
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
@@ -67,30 +67,30 @@ describe('a document', () => {
     ['image/png', 'png', () => picture({ format: 'png' })],
     ['image/webp', 'webp', () => picture({ format: 'webp' })],
     ['image/heic', 'heic', () => HEIC],
-  ] as const)('is stored unchanged if it is %s, regardless of its name', async (mediaType, ending, make) => {
-    const ctx = await annsCall();
-    const content = await make();
+  ] as const)('is stored unchanged if it is %s, regardless of its name', async (mediaType, extension, createContent) => {
+    const ctx = await createAnnsContext();
+    const content = await createContent();
     const file = await storeTestFile(database, ctx, content, { name: 'page.html' });
-    expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${ending}`, userId: ctx.me.userId });
+    expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${extension}`, userId: ctx.me.userId });
     expect(await readStoredFile(ctx, toObjectKey(file))).toEqual(content);
   });
 
-  it.each(Object.entries(REFUSED_CONTENTS))('is rejected with a message if it is %s', async (_what, make) => {
-    const ctx = await annsCall();
-    const content = await make();
+  it.each(Object.entries(REFUSED_CONTENTS))('is rejected with a message if it is %s', async (_what, createContent) => {
+    const ctx = await createAnnsContext();
+    const content = await createContent();
     for (const name of ['passport.jpg', 'passport.pdf']) {
-      expect(await catchApiError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [DOCUMENT_TYPE_ERROR] } });
+      expect(await catchAppError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [DOCUMENT_TYPE_ERROR] } });
     }
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('is rejected if empty', async () => {
-    const ctx = await annsCall();
-    expect((await catchApiError(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
+    const ctx = await createAnnsContext();
+    expect((await catchAppError(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
   });
 
   it('gets an upright thumbnail without metadata if it is an image', async () => {
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const original = await picture({ width: 1200, height: 600, isRotated: true });
     expect((await sharp(original).metadata()).exif?.includes('Telephone')).toBe(true);
     const file = await storeTestFile(database, ctx, original);
@@ -103,12 +103,12 @@ describe('a document', () => {
 
   it.each([
     ['a truncated JPEG', async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
-    ['more pixels than fit in memory', pixelBomb],
+    ['more pixels than fit in memory', createPixelBomb],
     ['a PDF', () => PDF],
     ['an image in an undecodable format', () => HEIC],
-  ] as const)('is stored without a thumbnail if it is %s', async (_what, make) => {
-    const ctx = await annsCall();
-    const file = await storeTestFile(database, ctx, Buffer.from(await make()));
+  ] as const)('is stored without a thumbnail if it is %s', async (_what, createContent) => {
+    const ctx = await createAnnsContext();
+    const file = await storeTestFile(database, ctx, Buffer.from(await createContent()));
     expect(file.thumbnailSizeBytes).toBeNull();
     expect(await objectsOf(ctx)).toEqual([file.objectName]);
   });
@@ -131,13 +131,13 @@ describe('virus scanning', () => {
     const ctx = await createScannedContext();
     const infectedFile = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file contains a virus and was not stored. Check your device.';
-    expect(await catchApiError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchAppError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('rejects files while the scanner is unavailable', async () => {
     const ctx = await createScannedContext('closes the connection');
-    expect((await catchApiError(store(ctx, PDF))).code).toBe('unavailable');
+    expect((await catchAppError(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('the file store', () => {
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
   });
 
-  it('may be a bucket', async () => {
+  it('can be an S3 bucket', async () => {
     const fixture = await createFixture();
     const server = await startBucketServer();
     const ctx = await createUserContext(database, fixture, fixture.ann, { fileStore: createBucketFiles(server.settings) });
@@ -163,7 +163,7 @@ describe('the file store', () => {
 
 describe('a profile image', () => {
   it('is re-encoded upright, at most 512 pixels wide or high, without metadata', async () => {
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const original = await picture({ width: 1600, height: 800, isRotated: true });
     const originalWithScript = Buffer.concat([original, Buffer.from('<script>alert(1)</script>')]);
     const storedImage = await store(ctx, originalWithScript, { purpose: 'profile', name: 'me.jpg' });
@@ -175,7 +175,7 @@ describe('a profile image', () => {
   });
 
   it('is not enlarged', async () => {
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const image = await readStoredFile(ctx, toObjectKey(await store(ctx, await picture(), { purpose: 'profile' })));
     expect(await sharp(image).metadata()).toMatchObject({ width: 40, height: 30 });
   });
@@ -185,42 +185,42 @@ describe('a profile image', () => {
     ['an image in an undecodable format', IMAGE_TYPE_ERROR, () => HEIC],
     ['an SVG', IMAGE_TYPE_ERROR, () => REFUSED_CONTENTS['an SVG']?.() ?? Buffer.of()],
     ['a truncated JPEG', DAMAGED_IMAGE_ERROR, async () => (await picture({ width: 400, height: 400 })).subarray(0, 500)],
-    ['more pixels than fit in memory', DAMAGED_IMAGE_ERROR, pixelBomb],
-  ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {
-    const ctx = await annsCall();
-    const upload = store(ctx, Buffer.from(await make()), { purpose: 'profile' });
-    expect(await catchApiError(upload)).toEqual({ code: 'invalid', data: { file: [message] } });
+    ['more pixels than fit in memory', DAMAGED_IMAGE_ERROR, createPixelBomb],
+  ] as const)('is rejected with a message if it is %s', async (_what, message, createContent) => {
+    const ctx = await createAnnsContext();
+    const upload = store(ctx, Buffer.from(await createContent()), { purpose: 'profile' });
+    expect(await catchAppError(upload)).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
 
 describe('the files of a user', () => {
-  const FULL = { code: 'invalid', data: { non_field_errors: ['The storage limit has been reached. Delete a file first.'] } };
+  const QUOTA_ERROR = { code: 'invalid', data: { non_field_errors: ['The storage limit has been reached. Delete a file first.'] } };
 
-  const fillWith = ({ me: { companyId, userId } }: SessionContext, count: number, sizeBytes: number) =>
+  const fillStorage = ({ me: { companyId, userId } }: SessionContext, count: number, sizeBytes: number) =>
     database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       select ${companyId}, gen_random_uuid(), ${userId}, 'document', 'application/pdf', ${sizeBytes}, 'a.pdf', '', 'x' || n
       from generate_series(1, ${count}) n`;
 
-  it('are limited in number, even under concurrency; rejected ones are not stored', async () => {
-    const ctx = await annsCall();
-    await fillWith(ctx, FILES_PER_USER_MAX - 2, 1);
+  it('are limited in number, even under concurrency, and rejected ones are not stored', async () => {
+    const ctx = await createAnnsContext();
+    await fillStorage(ctx, FILES_PER_USER_MAX - 2, 1);
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => storeTestFile(database, ctx, PDF)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await objectsOf(ctx)).toHaveLength(2);
-    expect(await catchApiError(storeTestFile(database, ctx, await picture()))).toEqual(FULL);
+    expect(await catchApiError(storeTestFile(database, ctx, await picture()))).toEqual(QUOTA_ERROR);
     expect(await objectsOf(ctx)).toHaveLength(2);
   });
 
   it('are limited in total size', async () => {
-    const ctx = await annsCall();
-    await fillWith(ctx, 1, BYTES_PER_USER_MAX - PDF.length);
+    const ctx = await createAnnsContext();
+    await fillStorage(ctx, 1, BYTES_PER_USER_MAX - PDF.length);
     await storeTestFile(database, ctx, PDF);
-    expect(await catchApiError(storeTestFile(database, ctx, PDF))).toEqual(FULL);
+    expect(await catchApiError(storeTestFile(database, ctx, PDF))).toEqual(QUOTA_ERROR);
   });
 
   it('have no row if the transaction fails after storing', async () => {
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const storedFile: StoredFile = await store(ctx, PDF);
     const failedTransaction = withCompanyTransaction(database.db, ctx.me.companyId, async (tx) => {
       await insertFile(tx, ctx, ctx.me.userId, storedFile);
@@ -232,7 +232,7 @@ describe('the files of a user', () => {
   });
 
   it('are removed if the transaction fails, but not if its outcome is unknown', async () => {
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const [first, second] = [await store(ctx, await picture()), await store(ctx, PDF)];
     const commitFailing = (storedFile: StoredFile, failure: Error) => commitOrRemoveFile(ctx, storedFile, () => Promise.reject(failure));
     await expect(commitFailing(first, refused('Not today.'))).rejects.toThrow('Not today.');
@@ -243,11 +243,11 @@ describe('the files of a user', () => {
   it('are logged if the store cannot remove them after a rejection', async () => {
     const lines: string[] = [];
     const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
-    const ctx = await annsCall();
+    const ctx = await createAnnsContext();
     const storedFile = await store(ctx, PDF);
     const fileStore: FileStore = { ...ctx.fileStore, remove: () => Promise.reject(new Error('The disk is broken')) };
-    const call = { ...ctx, fileStore, log: createLog({ level: 'warn', stream }) };
-    await expect(commitOrRemoveFile(call, storedFile, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
+    const brokenCtx = { ...ctx, fileStore, log: createLog({ level: 'warn', stream }) };
+    await expect(commitOrRemoveFile(brokenCtx, storedFile, () => Promise.reject(refused('Not today.')))).rejects.toThrow('Not today.');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ err: { message: 'The disk is broken' } }]);
   });
 });

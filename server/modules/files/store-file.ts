@@ -26,7 +26,7 @@ import type { CallerPort } from '#server/records/service-ports.ts';
 
 /** Knowing the name of a public image is enough to see it, so a name has 128 random bits. */
 const OBJECT_NAME_BYTES = 16;
-const THUMBNAIL = '.thumbnail';
+const THUMBNAIL_SUFFIX = '.thumbnail';
 
 export const newObjectName = (): string => randomBytes(OBJECT_NAME_BYTES).toString('hex');
 
@@ -34,13 +34,13 @@ type ObjectReference = Pick<FileRow, 'companyId' | 'objectName'>;
 
 export const toObjectKey = ({ companyId, objectName }: ObjectReference): string => `${companyId}/${objectName}`;
 
-export const toThumbnailKey = (file: ObjectReference): string => toObjectKey(file) + THUMBNAIL;
+export const toThumbnailKey = (file: ObjectReference): string => toObjectKey(file) + THUMBNAIL_SUFFIX;
 
-/** The name of the object that a key of a file or thumbnail belongs to. */
+/** Extracts the object name from the key of a file or thumbnail. */
 export const parseObjectName = (key: string): string => key.slice(key.indexOf('/') + 1).split('.', 1)[0] ?? '';
 
 const NAME_LENGTH_MAX = 100;
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Characters that some file systems do not allow. */
 const RESERVED_CHARACTERS = /[<>:"|?*]/g;
 
@@ -51,18 +51,18 @@ export const getExtension = (mediaType: MediaType): string => MEDIA_TYPES[mediaT
  * because devices open downloads by extension; folders, invisible characters and text direction overrides are removed.
  */
 export const toFileName = (clientName: string, mediaType: MediaType): string => {
-  const last = clientName.split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replace(INVISIBLE, '').replace(RESERVED_CHARACTERS, ' ').replace(/\s+/g, ' ');
+  const baseName = clientName.split(/[/\\]/).at(-1) ?? '';
+  const visible = baseName.replace(INVISIBLE_CHARACTERS, '').replace(RESERVED_CHARACTERS, ' ').replace(/\s+/g, ' ');
   const name = visible.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   const extensions: readonly string[] = MEDIA_TYPES[mediaType].extensions;
   const hasMatchingExtension = dot > 0 && extensions.includes(name.slice(dot + 1).toLowerCase());
-  const [stem, ending] = hasMatchingExtension ? [name.slice(0, dot), name.slice(dot + 1)] : [name, getExtension(mediaType)];
-  const shortened = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
-  return `${shortened.trimEnd() || 'file'}.${ending}`;
+  const [stem, extension] = hasMatchingExtension ? [name.slice(0, dot), name.slice(dot + 1)] : [name, getExtension(mediaType)];
+  const shortened = [...stem].slice(0, NAME_LENGTH_MAX - extension.length - 1).join('');
+  return `${shortened.trimEnd() || 'file'}.${extension}`;
 };
 
-/** Files and images, by user: each is scanned, resized and stored before its row is inserted. */
+/** Limits uploads per user, because each is scanned, resized and stored before its row is inserted. */
 export const UPLOAD_THROTTLE: ThrottleRule = {
   name: 'upload',
   limits: [
@@ -86,11 +86,11 @@ const PUBLIC_SIDE_PIXELS = 512;
 
 const joinLabels = (labels: string[]): string => [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' or ');
 
-const invalidAt = (field: string, message: string): AppError => invalid({ [field]: [message] });
+const createFieldError = (field: string, message: string): AppError => invalid({ [field]: [message] });
 
-const unacceptedType = ({ field, purpose }: ReceivedUpload): AppError => {
+const createUnacceptedTypeError = ({ field, purpose }: ReceivedUpload): AppError => {
   const labels = ACCEPTED_MEDIA_TYPES[purpose].map((name) => MEDIA_TYPES[name].label);
-  return invalidAt(field, `Files of this type are not accepted. Upload a ${joinLabels(labels)} file.`);
+  return createFieldError(field, `Files of this type are not accepted. Upload a ${joinLabels(labels)} file.`);
 };
 
 /** The ports of a service that stores uploads, and removes them if its transaction fails. */
@@ -98,11 +98,11 @@ export type UploadPorts = CallerPort & Pick<AuditOrigin, 'requestId'> & Pick<Ser
 
 const validateUpload = async (ctx: Pick<Services, 'virusScanner'>, received: ReceivedUpload): Promise<MediaType> => {
   const { upload, purpose, field } = received;
-  if (upload.sizeBytes === 0) throw invalidAt(field, 'The submitted file is empty.');
+  if (upload.sizeBytes === 0) throw createFieldError(field, 'The submitted file is empty.');
   const mediaType = await detectMediaType(upload.path);
-  if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw unacceptedType(received);
+  if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw createUnacceptedTypeError(received);
   if (await ctx.virusScanner.isInfected(upload.path)) {
-    throw invalidAt(field, 'This file contains a virus and was not stored. Check your device.');
+    throw createFieldError(field, 'This file contains a virus and was not stored. Check your device.');
   }
   return mediaType;
 };
@@ -129,7 +129,7 @@ const storePublicImage = async (
   purpose: PublicPurpose,
 ): Promise<StoredFile> => {
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
-  if (!image) throw invalidAt(field, 'This image is damaged or too large. Upload another one.');
+  if (!image) throw createFieldError(field, 'This image is damaged or too large. Upload another one.');
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   await ctx.fileStore.put(toObjectKey(key), Readable.from([image]), REENCODED_MEDIA_TYPE);
   const columns = { mediaType: REENCODED_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
@@ -138,7 +138,7 @@ const storePublicImage = async (
 
 /**
  * Checks an upload and stores it. A document is stored unchanged, with a thumbnail if it is an image; a public image is re-encoded, so
- * that only its pixels remain. Throws invalid on the field, and unavailable if the store or the scanner is.
+ * that only its pixels remain. Throws invalid on the field, and unavailable if the store or the scanner is unavailable.
  */
 export const storeFile = async (
   ctx: CallerPort & Pick<Services, 'fileStore' | 'virusScanner'>,

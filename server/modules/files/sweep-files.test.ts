@@ -22,12 +22,12 @@ const { database, createFixture } = useFixtures();
 type SweepFixture = {
   fixture: CompanyFixture;
   ann: SessionContext;
-  sweep: (records?: string[], parts?: Partial<SweepPorts>) => Promise<unknown>;
+  sweep: (records?: string[], ports?: Partial<SweepPorts>) => Promise<unknown>;
 };
 type SweepPorts = Parameters<typeof sweepFiles>[0];
 
-/** Documents refer to these files only. */
-const recordsReferringTo = (referencedIds: string[]): FileRecordsByPurpose => ({
+/** File records in which documents refer only to these files. */
+const createFileRecords = (referencedIds: string[]): FileRecordsByPurpose => ({
   document: {
     permission: 'admin.document.view',
     findReferences: (_db, _companyId, fileIds) =>
@@ -40,11 +40,11 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
   const ann = await createUserContext(database, fixture, fixture.ann);
   const { clock, log, fileStore } = fixture.services;
   const stopSignal = new AbortController().signal;
-  const sweep: SweepFixture['sweep'] = async (referencedIds = [], parts = {}) => {
-    // As the worker, with its own connections.
+  const sweep: SweepFixture['sweep'] = async (referencedIds = [], ports = {}) => {
+    // Uses its own connections, like the worker.
     const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
     onTestFinished(close);
-    return sweepFiles({ db, clock, log, fileStore, stopSignal, records: recordsReferringTo(referencedIds), ...parts });
+    return sweepFiles({ db, clock, log, fileStore, stopSignal, records: createFileRecords(referencedIds), ...ports });
   };
   return { fixture, ann, sweep };
 };
@@ -52,10 +52,10 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
 const objectsOf = async ({ environment, me }: SessionContext): Promise<string[]> =>
   (await readdir(path.join(environment.dataDir, 'files', String(me.companyId)))).toSorted();
 
-const rowsOf = async ({ me }: SessionContext): Promise<string[]> =>
+const readFileIds = async ({ me }: SessionContext): Promise<string[]> =>
   (await database.owner<{ id: string }[]>`select id from files where company_id = ${me.companyId}`).map(({ id }) => id);
 
-const namesOf = (...rows: FileRow[]): string[] =>
+const objectNamesOf = (...rows: FileRow[]): string[] =>
   rows
     .flatMap((row) => (row.thumbnailSizeBytes === null ? [toObjectKey(row)] : [toObjectKey(row), toThumbnailKey(row)]))
     .map((key) => path.basename(key))
@@ -75,8 +75,8 @@ describe('sweeping', () => {
     await database.owner`update users set profile = 'x' where company_id = ${fixture.companyId} and id = ${ann.me.userId}`;
     fixture.clock.advance(30 * SAFE_AGE_MS);
     await sweep([document.id]);
-    expect(await rowsOf(ann)).toHaveLength(2);
-    expect(await objectsOf(ann)).toEqual(namesOf(document, image));
+    expect(await readFileIds(ann)).toHaveLength(2);
+    expect(await objectsOf(ann)).toEqual(objectNamesOf(document, image));
   });
 
   it('removes an object without a row after a day, and not before', async () => {
@@ -101,7 +101,7 @@ describe('sweeping', () => {
     );
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([referenced.id]);
-    expect(await objectsOf(ann)).toEqual(namesOf(referenced));
+    expect(await objectsOf(ann)).toEqual(objectNamesOf(referenced));
   });
 
   it('removes a row without a record, and its object, after a day, and not before', async () => {
@@ -110,10 +110,10 @@ describe('sweeping', () => {
     const image = await storeTestFile(database, ann, await picture(), { purpose: 'profile' });
     fixture.clock.advance(SAFE_AGE_MS);
     await sweep();
-    expect(await rowsOf(ann)).toEqual(expect.arrayContaining([file.id, image.id]));
+    expect(await readFileIds(ann)).toEqual(expect.arrayContaining([file.id, image.id]));
     fixture.clock.advance(HOUR_MS);
     await sweep();
-    expect(await rowsOf(ann)).toEqual([]);
+    expect(await readFileIds(ann)).toEqual([]);
     expect(await objectsOf(ann)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('sweeping', () => {
     await writeFile(draft, 'half');
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([file.id]);
-    expect(await objectsOf(ann)).toEqual(namesOf(file));
+    expect(await objectsOf(ann)).toEqual(objectNamesOf(file));
   });
 
   it('keeps objects older than the company, which belong to another database', async () => {
@@ -145,11 +145,11 @@ describe('sweeping', () => {
       from generate_series(1, 1200) n`;
     const directory = path.join(ann.environment.dataDir, 'files', String(fixture.companyId));
     for (let count = 0; count < 520; count += 1) await writeFile(path.join(directory, newObjectName()), 'x');
-    const foreignFile = await storeTestFile(database, otherFixture.ann, PDF);
+    const otherCompanyFile = await storeTestFile(database, otherFixture.ann, PDF);
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
-    await sweep([referenced.id, foreignFile.id]);
-    expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[referenced.id], namesOf(referenced)]);
-    expect(await rowsOf(otherFixture.ann)).toEqual([foreignFile.id]);
+    await sweep([referenced.id, otherCompanyFile.id]);
+    expect([await readFileIds(ann), await objectsOf(ann)]).toEqual([[referenced.id], objectNamesOf(referenced)]);
+    expect(await readFileIds(otherFixture.ann)).toEqual([otherCompanyFile.id]);
   });
 
   it('continues with other companies if one fails, and logs the error', async () => {
@@ -188,7 +188,7 @@ describe('sweeping', () => {
 });
 
 describe('sweeping uploads', () => {
-  it('removes uploads older than an hour, and none in progress', async () => {
+  it('removes uploads older than an hour, but none in progress', async () => {
     const { fixture } = await createSweepFixture();
     const { dataDir } = fixture.services.environment;
     await sweepUploads(dataDir, new Date());

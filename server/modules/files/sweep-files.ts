@@ -1,6 +1,6 @@
 // Garbage collection of files: deletes rows that no record refers to, and objects without a row. Deleted files and failed uploads leave
-// them behind. Only files older than a day are candidates, so that no upload in progress is swept. Objects older than their company are
-// skipped, which protects the files of another database that a server was started on by mistake.
+// them behind. Only files older than a day are swept, so that uploads in progress are not. Objects older than their company are skipped,
+// which protects the files of another database if the server was started with the wrong file store.
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, max } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, exportPages, files, users } from '#db/schema/index.ts';
@@ -20,8 +20,8 @@ type SweptCompany = { id: number; createdAt: Date };
 
 export const SAFE_AGE_MS = DAY_MS;
 
-/** The time limit of a run. The next run does the rest. */
-const RUN_MS = 10 * MINUTE_MS;
+/** The time limit of a run. The remaining companies are swept in the next one. */
+const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 const PAGE_ROWS = 500;
 const FAILURES_MAX = 10;
 
@@ -49,16 +49,16 @@ const sweepRows = async (
 ): Promise<number> => {
   const findReferences = getReferenceFinder(records, purpose);
   let removed = 0;
-  let last = FIRST_ID;
+  let lastId = FIRST_ID;
   while (!stopSignal.aborted) {
     const rows = await db
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.companyId, companyId), eq(files.purpose, purpose), lt(files.createdAt, before), gt(files.id, last)))
+      .where(and(eq(files.companyId, companyId), eq(files.purpose, purpose), lt(files.createdAt, before), gt(files.id, lastId)))
       .orderBy(asc(files.id))
       .limit(PAGE_ROWS);
-    last = rows.at(-1)?.id ?? '';
-    if (last === '') break;
+    lastId = rows.at(-1)?.id ?? '';
+    if (lastId === '') break;
     const ids = rows.map(({ id }) => id);
     const referenced = new Set((await findReferences(db, companyId, ids)).map(({ fileId }) => fileId));
     const unreferenced = ids.filter((id) => !referenced.has(id));
@@ -71,7 +71,7 @@ const sweepRows = async (
   return removed;
 };
 
-/** Of these keys, the ones that belong to no row. */
+/** Returns the keys that belong to no row. */
 const findOrphanedKeys = async (db: Database, companyId: number, keys: string[]): Promise<string[]> => {
   const objectNames = [...new Set(keys.map(parseObjectName))];
   const rows = await db
@@ -86,12 +86,12 @@ const findOrphanedKeys = async (db: Database, companyId: number, keys: string[])
     .select({ companyId: statements.companyId, objectName: statements.objectName })
     .from(statements)
     .where(and(eq(statements.companyId, companyId), inArray(statements.objectName, objectNames)));
-  const needed = new Set(
+  const referencedKeys = new Set(
     rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [toObjectKey(row)] : [toObjectKey(row), toThumbnailKey(row)])),
   );
-  for (const page of pages) needed.add(toObjectKey(page));
-  for (const { objectName } of statementFiles) needed.add(toObjectKey({ companyId, objectName: objectName ?? '' }));
-  return keys.filter((key) => !needed.has(key));
+  for (const page of pages) referencedKeys.add(toObjectKey(page));
+  for (const { objectName } of statementFiles) referencedKeys.add(toObjectKey({ companyId, objectName: objectName ?? '' }));
+  return keys.filter((key) => !referencedKeys.has(key));
 };
 
 const sweepObjects = async ({ db, fileStore, stopSignal }: SweepPorts, { id, createdAt }: SweptCompany, before: Date): Promise<number> => {
@@ -107,37 +107,37 @@ const sweepObjects = async ({ db, fileStore, stopSignal }: SweepPorts, { id, cre
   return removed;
 };
 
-/** Both ends are included. */
-async function* listBetween(db: Database, first: number, last: number): AsyncGenerator<SweptCompany> {
-  let next = first;
+/** Lists the companies with IDs from `firstId` to `lastId`, inclusive. */
+async function* listCompaniesBetween(db: Database, firstId: number, lastId: number): AsyncGenerator<SweptCompany> {
+  let nextId = firstId;
   for (;;) {
     const companiesOfPage = await db
       .select({ id: companies.id, createdAt: companies.createdAt })
       .from(companies)
-      .where(and(gte(companies.id, next), lte(companies.id, last)))
+      .where(and(gte(companies.id, nextId), lte(companies.id, lastId)))
       .orderBy(asc(companies.id))
       .limit(PAGE_ROWS);
     yield* companiesOfPage;
-    const end = companiesOfPage.at(-1);
-    if (!end || end.id === last) return;
-    next = end.id + 1;
+    const lastOfPage = companiesOfPage.at(-1);
+    if (!lastOfPage || lastOfPage.id === lastId) return;
+    nextId = lastOfPage.id + 1;
   }
 }
 
 /** Starts at a random company, so that runs that end early do not always skip the same ones. */
 async function* listCompanies(db: Database): AsyncGenerator<SweptCompany> {
   const [newest] = await db.select({ id: max(companies.id) }).from(companies);
-  const last = newest?.id ?? 0;
-  const middle = Math.floor(Math.random() * last);
-  yield* listBetween(db, middle + 1, last);
-  yield* listBetween(db, 0, middle);
+  const lastId = newest?.id ?? 0;
+  const middle = Math.floor(Math.random() * lastId);
+  yield* listCompaniesBetween(db, middle + 1, lastId);
+  yield* listCompaniesBetween(db, 0, middle);
 }
 
 /** Sweeps company by company, for at most ten minutes. Throws after repeated failures. */
 export const sweepFiles = async (ports: SweepPorts): Promise<{ rows: number; objects: number }> => {
   const { db, clock, log, stopSignal } = ports;
   const before = new Date(clock.now().getTime() - SAFE_AGE_MS);
-  const endsAt = performance.now() + RUN_MS;
+  const endsAt = performance.now() + RUN_TIMEOUT_MS;
   const removed = { rows: 0, objects: 0 };
   let failures = 0;
   for await (const company of listCompanies(db)) {

@@ -1,5 +1,5 @@
 // One-time secrets: keys and codes that are sent to a user and accepted once. A key is long and part of a link: its SHA-256 is stored, and
-// its public half names the company, so that the link works without a session. A code has six digits: its HMAC is stored, and attempts are
+// its public part contains the company, so that the link works without a session. A code has six digits: its HMAC is stored, and attempts are
 // counted before the comparison and outside its transaction, so that parallel guesses get no more attempts than sequential ones. A new
 // secret replaces the previous one of the same subject.
 import { randomInt, timingSafeEqual } from 'node:crypto';
@@ -31,13 +31,13 @@ export const LIFETIMES_MS = {
 /** Longer than for a reset, because the recipient did not request the link. */
 export const FIRST_PASSWORD_LIFETIME_MS = 3 * DAY_MS;
 
-/** `subject` is what the secret proves: an address, the id of an authenticator or challenge, or blank. */
+/** `subject` is what the secret proves: an address, the ID of an authenticator or challenge, or blank. */
 type SecretSubject<Purpose> = { companyId: number; userId: string; purpose: Purpose; subject: string };
 
 export type IssuedVerification = {
   /** The key or code itself. */
   secret: string;
-  /** Identifies the row; not secret. */
+  /** Identifies the row. Not secret. */
   verificationKey: string;
   expiresAt: Date;
 };
@@ -64,13 +64,13 @@ const storeVerification = async (
   return expiresAt;
 };
 
-/** Issues the key of a link. The lifetime depends on the purpose unless given. */
+/** Issues the key of a link. By default, the lifetime depends on the purpose. */
 export const issueKey = async (tx: Tx, subject: SecretSubject<KeyPurpose>, now: Date, lifetimeMs?: number): Promise<IssuedVerification> => {
   const { key, secretHash, token } = generateToken(subject.companyId);
   return { secret: token, verificationKey: key, expiresAt: await storeVerification(tx, subject, { key, secretHash }, now, lifetimeMs) };
 };
 
-const codeContext = ({ companyId, userId, purpose, subject }: SecretSubject<CodePurpose>): string =>
+const toCodeContext = ({ companyId, userId, purpose, subject }: SecretSubject<CodePurpose>): string =>
   JSON.stringify(['code', companyId, userId, purpose, subject]);
 
 /** Issues a code of six digits. */
@@ -82,7 +82,7 @@ export const issueCode = async (
 ): Promise<IssuedVerification> => {
   const code = String(randomInt(CODE_VALUES)).padStart(CODE_LENGTH, '0');
   const { key } = generateToken(subject.companyId);
-  const expiresAt = await storeVerification(tx, subject, { key, secretHash: encryption.mac(code, codeContext(subject)) }, now);
+  const expiresAt = await storeVerification(tx, subject, { key, secretHash: encryption.mac(code, toCodeContext(subject)) }, now);
   return { secret: code, verificationKey: key, expiresAt };
 };
 
@@ -90,7 +90,7 @@ export const issueCode = async (
 export const openVerificationsCondition = (now: Date): SQL | undefined =>
   and(isNull(verifications.usedAt), gt(verifications.expiresAt, now));
 
-/** Marks a verification as used and removes its secret from messages and events. False if another request was first. */
+/** Marks a verification as used and removes its secret from messages and events. Returns false if another request was first. */
 const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .update(verifications)
@@ -106,7 +106,7 @@ type VerificationFilter = {
   companyId: number;
   userId: string;
   purpose: KeyPurpose | CodePurpose;
-  /** Omitted: all subjects. */
+  /** If omitted, all subjects match. */
   subject?: string;
 };
 
@@ -123,12 +123,12 @@ export const toEventSecret = (
   values: Record<string, string>,
 ): EventSecret => ({ verificationKey, expiresAt, encrypt: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
-/** The company named by a key, for `withCompanyTransaction`; undefined if the text is not a key. */
+/** Reads the company from a key, for `withCompanyTransaction`. Returns undefined if the text is not a key. */
 export const readKeyCompany = (text: string): number | undefined => readToken(text)?.companyId;
 
 type KeyProof = { companyId: number; userId: string; subject: string };
 
-/** Looks a key up without using it. Undefined if it is unknown, used, expired or replaced. */
+/** Looks up a key without using it. Returns undefined if it is unknown, used, expired or replaced. */
 export const findKey = async (db: Database, purpose: KeyPurpose, text: string, now: Date): Promise<KeyProof | undefined> => {
   const token = readToken(text);
   if (!token) return undefined;
@@ -148,25 +148,25 @@ export const findKey = async (db: Database, purpose: KeyPurpose, text: string, n
   return { companyId, userId: row.userId, subject: row.subject };
 };
 
-/** Uses a key. Undefined if it is unknown, used, expired or replaced. */
+/** Uses a key. Returns undefined if it is unknown, used, expired or replaced. */
 export const consumeKey = async (tx: Tx, purpose: KeyPurpose, text: string, now: Date): Promise<KeyProof | undefined> => {
   const proof = await findKey(tx, purpose, text, now);
   const key = readToken(text)?.key;
   return proof && key && (await markUsed(tx, proof.companyId, key, now)) ? proof : undefined;
 };
 
-/** By code. A new code for the same purpose does not reset the count. */
+/** Counts attempts by the subject of a code, so that a new code does not reset the count. */
 const CODE_GUESS_THROTTLE: ThrottleRule = { name: 'code', limits: [{ points: 5, durationMs: 10 * MINUTE_MS }] };
 
 type CodeAttempt = SecretSubject<CodePurpose> & { code: string };
 
-/** Uses a code. False if it is wrong, used, expired or replaced. Throws throttled after five attempts in ten minutes. */
+/** Uses a code. Returns false if it is wrong, used, expired or replaced. Throws throttled after five attempts in ten minutes. */
 export const consumeCode = async (
   { db, encryption, throttle }: { db: Database; encryption: Encryption; throttle: Throttle },
   { code, ...subject }: CodeAttempt,
   now: Date,
 ): Promise<boolean> => {
-  await throttle.count(CODE_GUESS_THROTTLE, codeContext(subject));
+  await throttle.count(CODE_GUESS_THROTTLE, toCodeContext(subject));
   const [row] = await db
     .select()
     .from(verifications)
@@ -179,6 +179,6 @@ export const consumeCode = async (
         openVerificationsCondition(now),
       ),
     );
-  if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, codeContext(subject)))) return false;
+  if (!row || !timingSafeEqual(row.secretHash, encryption.mac(code, toCodeContext(subject)))) return false;
   return db.transaction((tx) => markUsed(tx, subject.companyId, row.key, now));
 };

@@ -3,7 +3,7 @@ import type { AdminUser, ReducedCurrency, AdminEmail, AdminMobile, AdminAddress,
 
 /** The data of each event. */
 export type WebhookData = {
-  /** A user registered or was created, also as a temporary user when money was sent to an unverified address. */
+  /** A user registered or was created, including as a temporary user when money was sent to an unverified address. */
   "user.create": AdminUser;
   /** A user was updated. */
   "user.update": AdminUser & {

@@ -12,7 +12,7 @@ const ATTEMPTS_MAX = 5;
 /** Name of the account that transactions of a user use by default. */
 export const PRIMARY_ACCOUNT_NAME = 'default';
 
-/** The name defaultDefinitions to the reference. `userId` is null for a standalone account. */
+/** The name defaults to the reference. `userId` is null for a standalone account. */
 export type NewAccount = { userId: string | null; name: string | undefined; isPrimary: boolean; createdAt: Date } & Partial<
   Pick<AccountRow, 'label' | 'definition' | 'recon' | 'hidden' | 'metadata' | 'archived'>
 >;

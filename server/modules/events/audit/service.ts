@@ -1,5 +1,5 @@
-// The audit log of a company, read only: entries are written by the services that act (server/records/audit.ts), and the API role can
-// neither update nor delete them.
+// Reads the audit log of a company. Entries are written by the services that perform the actions (server/records/audit.ts), and the API role
+// can neither update nor delete them.
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '#db/schema/index.ts';
@@ -13,8 +13,8 @@ import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.t
 
 const actors = alias(users, 'actors');
 
-/** Matches the actor or the user concerned. Two subqueries can use the index of each column; a condition on the joined users cannot. */
-const concernsPerson = (text: string): SQL | undefined => {
+/** Matches the actor or the affected user. Two subqueries can use the indexes of both columns; a condition on the joined users cannot. */
+const personCondition = (text: string): SQL | undefined => {
   const matchingUsers = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${matchesIdentifier(text)})`;
   return or(sql`${auditLog.actorId} in ${matchingUsers}`, sql`${auditLog.userId} in ${matchingUsers}`);
 };
@@ -25,7 +25,7 @@ export const auditLogList = listing({
     action: containing(auditLog.action),
     actor: combine(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
     user: combine(userFilter(auditLog), presence(auditLog.userId)),
-    person: matching(concernsPerson),
+    person: matching(personCondition),
     token_key: exact(auditLog.tokenKey),
     ip_address: exact(auditLog.clientAddress),
     request_id: exact(auditLog.requestId),

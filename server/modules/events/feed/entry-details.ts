@@ -1,4 +1,4 @@
-// Loads what feed entries show. An audit log entry holds more for admins than its user may see, so each field is copied explicitly.
+// Loads the contents of feed entries. Audit log entries contain data that their users may not see, so each field is copied explicitly.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { addresses } from '#db/schema/addresses.ts';
 import { bankAccounts } from '#db/schema/bank-accounts.ts';
@@ -30,7 +30,7 @@ type NamedTable = typeof documents | typeof addresses | typeof bankAccounts | ty
 const ownRecordsCondition = (table: NamedTable, { me }: ActorPorts, ids: number[]): SQL | undefined =>
   and(eq(table.companyId, me.companyId), eq(table.userId, me.userId), eq(table.archived, false), inArray(table.id, ids));
 
-/** A document is named by its type, which pages translate. */
+/** The name of a document is its type, which pages translate. */
 const NAME_READERS: Record<ReviewedRecord, (ctx: ActorPorts, ids: number[]) => Promise<ReviewedRecordName[]>> = {
   document: (ctx, ids) =>
     ctx.db
@@ -58,13 +58,13 @@ const NAME_READERS: Record<ReviewedRecord, (ctx: ActorPorts, ids: number[]) => P
       .where(ownRecordsCondition(cryptoAccounts, ctx, ids)),
 };
 
-const findReviewedRecord = ({ action }: AuditLogRow): ReviewedRecord | undefined =>
+const toReviewedRecord = ({ action }: AuditLogRow): ReviewedRecord | undefined =>
   REVIEWED_RECORDS.find((record) => action === `${record}.update`);
 
 const getRecordId = ({ details }: AuditLogRow): number => Number(details['id']);
 
 const readRecordNames = async (ctx: FeedPorts, auditEntries: AuditLogRow[]): Promise<ReviewedRecordNames> => {
-  const byRecord = Map.groupBy(auditEntries, findReviewedRecord);
+  const byRecord = Map.groupBy(auditEntries, toReviewedRecord);
   const names = REVIEWED_RECORDS.map(async (record) => {
     const ids = (byRecord.get(record) ?? []).map(getRecordId);
     const namedRecords = ids.length === 0 ? [] : await NAME_READERS[record](ctx, ids);
@@ -76,7 +76,7 @@ const readRecordNames = async (ctx: FeedPorts, auditEntries: AuditLogRow[]): Pro
 const findMember = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((member) => member === value);
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const toTransactionEntry = (base: FeedEntryBase, source: FeedEntryRef['source'], transactionRecord: TransactionRecord): FeedEntry => {
   const { executedAt, createdAt } = transactionRecord.row;
@@ -99,13 +99,13 @@ const toAccessEntry = (
   const act = findMember([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS], action);
   if (!act) return undefined;
   const isOwn = actorId === userId;
-  const detail = textOrNull(details['email'] ?? details['mobile'] ?? details['type'] ?? details['token_key']);
+  const detail = toTextOrNull(details['email'] ?? details['mobile'] ?? details['type'] ?? details['token_key']);
   const from = isOwn ? { client_address: clientAddress, user_agent: userAgent } : null;
   return { ...base, kind: 'access', act, is_own: isOwn, detail, from };
 };
 
 const toAuditFeedEntry = (base: FeedEntryBase, auditEntry: AuditLogRow, names: ReviewedRecordNames): FeedEntry | undefined => {
-  const record = findReviewedRecord(auditEntry);
+  const record = toReviewedRecord(auditEntry);
   if (record) {
     const status = findMember(REVIEW_DECISIONS, (auditEntry.details['after'] as Record<string, unknown> | undefined)?.['status']);
     const id = getRecordId(auditEntry);

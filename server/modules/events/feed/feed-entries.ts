@@ -6,7 +6,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { timestampMs } from '#db/columns.ts';
 import { WHOLE_FEED } from '#db/schema/index.ts';
-import { canViewInFeed, visibleAuditEntries, type FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
+import { canViewInFeed, visibleAuditEntriesCondition, type FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -47,16 +47,16 @@ export const entryCondition = ({ id, createdAt }: FeedEntryKey): SQL =>
 
 export const NEWEST_FIRST: SQL[] = [sql`${entry.createdAt} desc`, sql`${entry.id} desc`];
 
-/** Newer than the age limit and the read mark of the whole feed, and not marked as read itself. */
+/** Matches entries newer than the age limit and the read mark of the whole feed, and not marked as read individually. */
 const unreadCondition = ({ me: { companyId, userId }, clock }: FeedPorts): SQL => {
   const oldest = new Date(clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS);
-  const read = sql`from feed_reads r where r.company_id = ${companyId} and r.user_id = ${userId}`;
+  const readMarks = sql`from feed_reads r where r.company_id = ${companyId} and r.user_id = ${userId}`;
   return sql`(${entry.createdAt} > greatest(${sql.param(oldest, entry.createdAt)}::timestamptz,
-      (select r.read_until ${read} and r.subject_id = ${WHOLE_FEED}))
-    and not exists (select ${read} and r.subject_id = ${entry.id} and r.read_until >= ${entry.createdAt}))`;
+      (select r.read_until ${readMarks} and r.subject_id = ${WHOLE_FEED}))
+    and not exists (select ${readMarks} and r.subject_id = ${entry.id} and r.read_until >= ${entry.createdAt}))`;
 };
 
-/** Each source has its own limit; otherwise the planner prepares to read it completely. */
+/** Each source has its own limit; without it, the planner chooses a plan that reads the whole source. */
 const selectLimited = (rows: SQL, condition: SQL, { order, limit }: FeedEntrySelection): SQL =>
   sql`select ${entry}.* from (${rows}) as ${entry} where ${condition} order by ${sql.join(order, sql`, `)} limit ${limit}`;
 
@@ -73,7 +73,7 @@ const selectTransactions = (source: 'created' | 'ended', at: SQL, { me: { compan
     where t.company_id = ${companyId} and t.ledger_account_id = l.id and not t.inferred ${condition}`;
 
 const selectAuditEntries = (ctx: FeedPorts): SQL => sql`select 'act' as source, act.id, act.created_at from audit_log act
-  where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${visibleAuditEntries(ctx)}`;
+  where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${visibleAuditEntriesCondition(ctx)}`;
 
 const selectEntries = (ctx: FeedPorts, selection: FeedEntrySelection): SQL => {
   const condition = sql.join([selection.where ?? sql`true`, ...(selection.isUnreadOnly ? [unreadCondition(ctx)] : [])], sql` and `);
@@ -93,11 +93,11 @@ export const findEntries = async (db: Database, ctx: FeedPorts, selection: FeedE
   const rows = await db.execute<FeedEntryRow>(sql`
     select ${entry}.*, ${unreadCondition(ctx)} as is_unread from (${selectEntries(ctx, selection)}) as ${entry}
     order by ${sql.join(selection.order, sql`, `)}`);
-  return rows.map(({ source, id, created_at: createdAt, is_unread: isUnreadNow }) => ({
+  return rows.map(({ source, id, created_at: createdAt, is_unread: isUnread }) => ({
     source,
     id,
     createdAt: new Date(createdAt),
-    isUnread: isUnreadNow,
+    isUnread,
   }));
 };
 

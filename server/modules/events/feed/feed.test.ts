@@ -18,34 +18,34 @@ const entriesOf = async ({ api }: TestUser): Promise<FeedEntry[]> => (await api.
 
 const unreadOf = async ({ api }: TestUser): Promise<number> => (await api.feed.unread()).count;
 
-/** Stage, status and amount of entries. */
-const movementsOf = (entries: FeedEntry[]) =>
+/** Stage, status and amount of the transaction entries. */
+const describeTransactions = (entries: FeedEntry[]) =>
   entries.flatMap((entry) =>
     entry.kind === 'transaction' ? [`${entry.stage} ${entry.transaction.status} ${entry.transaction.amount}`] : [],
   );
 
 const otherEntriesOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !== 'transaction');
 
-describe('the feed contains money', () => {
-  it("received and sent, newest first, without the platform's fees", async () => {
+describe('the feed contains transactions', () => {
+  it('that were received and sent, newest first, without fee transactions', async () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
     await credit(fixture, fixture.ann);
     await fixture.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: fixture.bob.email });
-    expect(movementsOf(await entriesOf(fixture.ann))).toEqual(['immediate Complete -40', 'immediate Complete 100']);
-    expect(movementsOf(await entriesOf(fixture.bob))).toEqual(['immediate Complete 40']);
+    expect(describeTransactions(await entriesOf(fixture.ann))).toEqual(['immediate Complete -40', 'immediate Complete 100']);
+    expect(describeTransactions(await entriesOf(fixture.bob))).toEqual(['immediate Complete 40']);
   });
 
-  it('on hold, and again once claimed, failed or expired', async () => {
+  it('while they are pending, and again once they complete or fail', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await credit(fixture, ann);
     const { id } = await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: 'somebody@elsewhere.example' });
     const { id: second } = await credit(fixture, ann, 5n, { status: 'Pending' });
-    expect(movementsOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'immediate Complete 100']);
+    expect(describeTransactions(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'immediate Complete 100']);
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await admin.api.admin.transactions.change({ id: second, status: 'Complete' });
-    expect(movementsOf(await entriesOf(ann))).toEqual([
+    expect(describeTransactions(await entriesOf(ann))).toEqual([
       'ended Complete 5',
       'ended Failed -30',
       'pending Complete 5',
@@ -54,7 +54,7 @@ describe('the feed contains money', () => {
     ]);
   });
 
-  it('except on accounts hidden from the user, and admin messages about them', async () => {
+  it('except those of hidden accounts, and no admin messages about those', async () => {
     const { admin, ann } = await createFixture();
     const { reference: hiddenReference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
     const { id } = await admin.api.admin.transactions.credit({ account: hiddenReference, amount: 7n, ...USD });
@@ -99,8 +99,8 @@ describe('the feed contains access changes', () => {
     const { ann, as, company } = await createFixture();
     const logIn = (isKnownDevice: boolean) => {
       const device = { id: 'a device', hasLoggedIn: () => isKnownDevice, recordLogin: () => Promise.resolve() };
-      const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
-      return as(call).session.signIn({ company, user: ann.email, password: ann.password });
+      const client = { userAgent: 'A phone', device: () => Promise.resolve(device) };
+      return as(client).session.signIn({ company, user: ann.email, password: ann.password });
     };
     await logIn(false);
     await logIn(true);
@@ -164,7 +164,7 @@ describe('a private feed', () => {
 });
 
 describe('a feed entry is unread', () => {
-  it('until it or all entries are marked as read, for a month at most', async () => {
+  it('until it is marked as read, alone or with all entries, for a month at most', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     for (const amount of [1n, 2n, 3n]) await credit(fixture, ann, amount);
@@ -173,7 +173,10 @@ describe('a feed entry is unread', () => {
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     await ann.api.feed.markRead({ id: second?.id ?? '' });
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false, true]);
-    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['immediate Complete 3', 'immediate Complete 1']);
+    expect(describeTransactions((await ann.api.feed.list({ unread: true })).results)).toEqual([
+      'immediate Complete 3',
+      'immediate Complete 1',
+    ]);
     expect(await unreadOf(ann)).toBe(2);
     fixture.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
     const { api } = await logInAgain(fixture, ann);
@@ -181,7 +184,7 @@ describe('a feed entry is unread', () => {
     expect(await api().feed.unread()).toMatchObject({ count: 1 });
   });
 
-  it('when it is newer than the last time all were marked', async () => {
+  it('if it is newer than the time up to which all entries were marked as read', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await credit(fixture, ann, 1n);
@@ -189,7 +192,7 @@ describe('a feed entry is unread', () => {
     await credit(fixture, ann, 2n);
     await ann.api.feed.markRead({ id: newestEntry?.id ?? '' });
     await ann.api.feed.markAllRead({ until: newestEntry?.created ?? 0 });
-    expect(movementsOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['immediate Complete 2']);
+    expect(describeTransactions((await ann.api.feed.list({ unread: true })).results)).toEqual(['immediate Complete 2']);
     expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
   });
 
@@ -221,7 +224,7 @@ describe('pages of the feed', () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const amounts = Array.from({ length: 9 }, (_, index) => BigInt(index + 1));
-    // All at the same time, distinguished by their IDs only.
+    // All entries have the same timestamp and differ only by ID.
     const transactions = amounts.map((amount) => ({ user: ann.id, tx_type: 'credit' as const, amount, ...USD }));
     await fixture.admin.api.admin.transactions.batch({ transactions });
     const first = await ann.api.feed.list({ page_size: 4 });
@@ -230,8 +233,8 @@ describe('pages of the feed', () => {
     const third = await ann.api.feed.list({ page_size: 4, cursor: second.older ?? '' });
     expect(first.newer).toBeNull();
     expect(third.older).toBeNull();
-    const allMovements = [first, second, third].flatMap(({ results }) => movementsOf(results));
-    expect(allMovements.toSorted()).toEqual(amounts.map((amount) => `immediate Complete ${amount}`).toSorted());
+    const allTransactions = [first, second, third].flatMap(({ results }) => describeTransactions(results));
+    expect(allTransactions.toSorted()).toEqual(amounts.map((amount) => `immediate Complete ${amount}`).toSorted());
     const previousPage = await ann.api.feed.list({ page_size: 4, cursor: third.newer ?? '' });
     expect(previousPage.results).toEqual(second.results);
   });

@@ -1,4 +1,4 @@
-// The feed of the dashboard. It is not part of the REST API, whose clients use lists and webhooks for the same content.
+// The feed of the dashboard. It is not part of the REST API, whose clients use lists and webhooks instead.
 import { z } from 'zod';
 import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/schemas/fields.ts';
 import { Transaction } from '#server/modules/payments/index.ts';
@@ -7,7 +7,7 @@ import { CREDENTIAL_ACTIONS, CONTACT_ACTIONS, REVIEWED_RECORDS, REVIEW_DECISIONS
 const base = { id: z.string(), created: millis, is_unread: z.boolean() };
 export type FeedEntryBase = { id: string; created: number; is_unread: boolean };
 
-/** A transaction was created, final or pending; or a pending transaction ended. */
+/** A transaction was created (pending or final), or a pending transaction ended. */
 const TransactionEntry = z.object({
   ...base,
   kind: z.literal('transaction'),
@@ -26,7 +26,7 @@ const RecordEntry = z.object({
   kind: z.literal('record'),
   record: z.enum(REVIEWED_RECORDS),
   status: z.enum(REVIEW_DECISIONS),
-  /** Null: the record was deleted or archived. */
+  /** Null if the record was deleted or archived. */
   record_id: integer.nullable(),
   name: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ const AccessEntry = z.object({
   ...base,
   kind: z.literal('access'),
   act: z.enum([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS]),
-  /** False: another user, such as an admin, did it. */
+  /** False if another user, such as an admin, performed the action. */
   is_own: z.boolean(),
   /** The email address or mobile number, the authenticator type or the token key. */
   detail: z.string().nullable(),

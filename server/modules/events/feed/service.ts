@@ -1,5 +1,5 @@
-// Reads a user's feed and marks entries as read. A mark covers everything up to a time, for the whole feed or for one subject, and only
-// moves forward. Marks that no longer have an effect are deleted, so a user has at most one per entry opened within UNREAD_FOR_DAYS.
+// Reads a user's feed and marks entries as read. A read mark covers all entries up to a time, of the whole feed or of one subject, and only
+// moves forward. Marks without effect are deleted, so a user has at most one per entry that was opened within UNREAD_FOR_DAYS.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { feedReads, WHOLE_FEED } from '#db/schema/index.ts';
@@ -44,7 +44,11 @@ export const readUnread = async (ctx: FeedPorts): Promise<UnreadCount> => {
   return { count: await countUnread(ctx, UNREAD_DISPLAY_MAX + 1), as_of: asOf };
 };
 
-const advanceMark = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, { id: subjectId, createdAt }: FeedEntryKey): Promise<void> => {
+const advanceReadMark = async (
+  tx: Tx,
+  { me: { companyId, userId } }: FeedPorts,
+  { id: subjectId, createdAt }: FeedEntryKey,
+): Promise<void> => {
   await tx
     .insert(feedReads)
     .values({ companyId, userId, subjectId, readUntil: createdAt })
@@ -54,7 +58,7 @@ const advanceMark = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, { i
     });
 };
 
-const deleteSubjectMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, until: Date): Promise<void> => {
+const deleteSubjectReadMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, until: Date): Promise<void> => {
   const ownReadsCondition = and(eq(feedReads.companyId, companyId), eq(feedReads.userId, userId));
   await tx.delete(feedReads).where(and(ownReadsCondition, sql`${feedReads.subjectId} <> ${WHOLE_FEED}`, lte(feedReads.readUntil, until)));
 };
@@ -64,14 +68,14 @@ export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> =
   const key = parseEntryId(entryId);
   requireRow(await findEntries(ctx.db, ctx, { where: entryCondition(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false }));
   await withOwnCompanyTransaction(ctx, async (tx) => {
-    await deleteSubjectMarks(tx, ctx, new Date(ctx.clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS));
-    await advanceMark(tx, ctx, key);
+    await deleteSubjectReadMarks(tx, ctx, new Date(ctx.clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS));
+    await advanceReadMark(tx, ctx, key);
   });
 };
 
 /** Marks all entries up to a time as read. */
 export const markAllRead = (ctx: FeedPorts, until: Date): Promise<void> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
-    await advanceMark(tx, ctx, { id: WHOLE_FEED, createdAt: until });
-    await deleteSubjectMarks(tx, ctx, until);
+    await advanceReadMark(tx, ctx, { id: WHOLE_FEED, createdAt: until });
+    await deleteSubjectReadMarks(tx, ctx, until);
   });

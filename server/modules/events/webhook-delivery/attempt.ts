@@ -1,6 +1,6 @@
 // One attempt of a delivery: builds and signs the request, sends it, and evaluates the response. It writes nothing to the database
-// (record-attempts.ts). The log is open to more people than the payload, so what is logged is redacted: the signature of a code's payload
-// and the webhook secret are enough to find the code by brute force, and a receiver may echo what it was sent.
+// (record-attempts.ts). More people can read the delivery log than the payloads, so logged requests and responses are redacted: the
+// signature of a payload with a code and the webhook secret are enough to find the code by brute force, and a receiver may echo the request.
 import { openEventSecret, openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import type { ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { toMessageId, toWebhookPayload } from '#server/modules/events/webhook-delivery/payload.ts';
@@ -32,23 +32,23 @@ export type DeliveryAttempt = {
   evaluation: AttemptEvaluation;
 };
 
-/** `unsendable`: the reason why there is nothing to send. */
+/** `unsendable` is the reason why nothing can be sent. */
 export type AttemptOutcome = { attempt: DeliveryAttempt } | { unsendable: string };
 
 const SECRET_EXPIRED_MESSAGE = 'The key or code in this event was used or has expired.';
-const RESULTS_LOST = 'The results of the attempts could not be stored.';
+const RESULTS_LOST_MESSAGE = 'The results of the attempts could not be stored.';
 const DATA_EXPIRED_MESSAGE = 'Event data is kept for 30 days. This event is older.';
 
 /** The first attempt and the retries. */
 const ATTEMPTS_MAX = 1 + RETRY_DELAYS_MS.length;
 
 /** Statuses with which a receiver rejects an unknown secret. */
-const SECRET_REJECTED = new Set([401, 403]);
+const SECRET_REJECTED_STATUSES = new Set([401, 403]);
 
 const toAuthorization = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
 
 const buildBody = ({ claim, event, task, company }: ClaimedDelivery, ports: AttemptPorts): { body: string } | { unsendable: string } => {
-  if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST };
+  if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST_MESSAGE };
   if (event.data === null) return { unsendable: DATA_EXPIRED_MESSAGE };
   const secret = openEventSecret(ports, event);
   if (secret === 'gone') return { unsendable: SECRET_EXPIRED_MESSAGE };
@@ -59,9 +59,9 @@ const buildBody = ({ claim, event, task, company }: ClaimedDelivery, ports: Atte
 /** The valid secrets of the webhook, newest first. */
 const openSecrets = ({ webhook }: ClaimedDelivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
   const { previousSecret, previousSecretExpiresAt } = webhook;
-  const isOverlap = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
+  const isRotating = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
   const newest = openWebhookSecret(encryption, webhook, webhook.secret);
-  return isOverlap ? [newest, openWebhookSecret(encryption, webhook, previousSecret)] : [newest];
+  return isRotating ? [newest, openWebhookSecret(encryption, webhook, previousSecret)] : [newest];
 };
 
 type WebhookMessage = { delivery: ClaimedDelivery; id: string; body: string };
@@ -78,7 +78,7 @@ const buildHeaders = ({ id, body }: WebhookMessage, secrets: string[], { clock, 
 };
 
 /** Sends with the newest secret. If the receiver rejects it during a rotation, sends again with the previous one. */
-const post = async (
+const sendRequest = async (
   { delivery, body }: WebhookMessage,
   headers: Record<string, string>,
   secrets: string[],
@@ -88,13 +88,13 @@ const post = async (
   let response: OutboundResponse | undefined;
   for (const secret of secrets) {
     response = await outboundHttp.post(url, { headers: { ...headers, authorization: toAuthorization(authorizationForm, secret) }, body });
-    if (!SECRET_REJECTED.has(response.status)) return response;
+    if (!SECRET_REJECTED_STATUSES.has(response.status)) return response;
   }
   if (!response) throw new Error('A webhook was sent without a secret');
   return response;
 };
 
-/** Throws only on a fault of this server; a failed request is an outcome. */
+/** Throws only if this server fails. A failed request is an outcome. */
 export const attemptDelivery = async (delivery: ClaimedDelivery, ports: AttemptPorts): Promise<AttemptOutcome> => {
   const content = buildBody(delivery, ports);
   if ('unsendable' in content) return content;
@@ -117,8 +117,8 @@ export const attemptDelivery = async (delivery: ClaimedDelivery, ports: AttemptP
     },
   });
   try {
-    const response = await post(message, headers, secrets, ports);
-    const logged = isSecretEvent(delivery.task.event) ? dropContent(response) : redactResponse(response, secrets);
+    const response = await sendRequest(message, headers, secrets, ports);
+    const logged = isSecretEvent(delivery.task.event) ? omitContent(response) : redactResponse(response, secrets);
     return toOutcome(logged, evaluateResponse(response, webhook.successStatus, clock.now()));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
@@ -126,8 +126,8 @@ export const attemptDelivery = async (delivery: ClaimedDelivery, ports: AttemptP
   }
 };
 
-/** The outcome of an attempt that failed by a fault of this server. */
-export const failAttempt = ({ webhook }: ClaimedDelivery, { clock }: AttemptPorts): AttemptOutcome => ({
+/** The outcome of an attempt that failed because of this server. */
+export const createServerErrorOutcome = ({ webhook }: ClaimedDelivery, { clock }: AttemptPorts): AttemptOutcome => ({
   attempt: {
     startedAt: clock.now(),
     durationMs: 0,
@@ -145,7 +145,7 @@ export const failAttempt = ({ webhook }: ClaimedDelivery, { clock }: AttemptPort
 
 const HIDDEN = '(hidden)';
 
-/** A response may be truncated inside a secret; a prefix of up to this length may remain. */
+/** A response may be truncated inside a secret. A prefix of up to this length is not redacted. */
 const SECRET_PREFIX_MAX = 7;
 
 const SECRET_HEADERS: Record<string, string> = { authorization: HIDDEN, 'webhook-signature': HIDDEN };
@@ -168,11 +168,11 @@ const redactResponse = ({ status, headers, body }: OutboundResponse, secrets: re
   body: redactText(body, secrets),
 });
 
-/** Responses to secret events are not logged: a code is too short to be found reliably. */
-const dropContent = ({ status }: OutboundResponse): OutboundResponse => ({ status, headers: {}, body: '' });
+/** Responses to secret events are not logged, because a code is too short to be redacted reliably. */
+const omitContent = ({ status }: OutboundResponse): OutboundResponse => ({ status, headers: {}, body: '' });
 
 export type AttemptEvaluation = {
-  /** Why the delivery does not count as received; null: it does. */
+  /** Why the delivery does not count as received. Null if it does. */
   error: string | null;
   /** Timeout, or a status that signals overload. */
   isOverloaded: boolean;

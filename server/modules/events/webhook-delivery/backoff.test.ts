@@ -5,7 +5,7 @@ import {
   RETRY_DELAYS_MS,
   applyAttempt,
   hasFailedTooLong,
-  NO_HEALTH,
+  INITIAL_HEALTH,
   type QueueHealth,
   DISABLE_AFTER_MS,
   PAUSE_AFTER_FAILURES,
@@ -52,42 +52,58 @@ describe('the schedule of retries', () => {
 
 const START = new Date('2026-11-22T12:00:00Z');
 
-const failed = (times: number): QueueHealth =>
-  Array.from({ length: times }).reduce<QueueHealth>((health) => applyAttempt(health, { at: START, error: 'It answered 500.' }), NO_HEALTH);
+const healthAfterFailures = (times: number): QueueHealth =>
+  Array.from({ length: times }).reduce<QueueHealth>(
+    (health) => applyAttempt(health, { at: START, error: 'The receiver responded with 500.' }),
+    INITIAL_HEALTH,
+  );
 
 const pauseMinutes = (health: QueueHealth): number | null =>
   health.pausedUntil && (health.pausedUntil.getTime() - START.getTime()) / MINUTE_MS;
 
 describe('the health of an endpoint', () => {
-  it('leads to a pause after ten consecutive failures, doubled each time up to an hour', () => {
-    expect([9, 10, 11, 12, 15, 16, 17, 500].map((times) => pauseMinutes(failed(times)))).toEqual([null, 1, 2, 4, 32, 60, 60, 60]);
+  it('pauses the endpoint after ten consecutive failures, doubling the pause each time up to an hour', () => {
+    expect([9, 10, 11, 12, 15, 16, 17, 500].map((times) => pauseMinutes(healthAfterFailures(times)))).toEqual([
+      null,
+      1,
+      2,
+      4,
+      32,
+      60,
+      60,
+      60,
+    ]);
   });
 
   it('is reset by one success, except for its last failure time', () => {
     const time = new Date(START.getTime() + 1);
-    expect(applyAttempt(failed(12), { at: time, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: time });
+    expect(applyAttempt(healthAfterFailures(12), { at: time, error: null })).toEqual({
+      ...INITIAL_HEALTH,
+      lastFailureAt: START,
+      lastSuccessAt: time,
+    });
   });
 
-  it('is measured from the first consecutive failure', () => {
+  it('records the time of the first consecutive failure', () => {
     const time = new Date(START.getTime() + DAY_MS);
-    expect(applyAttempt(failed(1), { at: time, error: 'Again.' }).failingSince).toEqual(START);
+    expect(applyAttempt(healthAfterFailures(1), { at: time, error: 'Again.' }).failingSince).toEqual(START);
   });
 
-  it('leads to disabling after five days of failures, and not earlier', () => {
-    expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
-    expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
-    expect(hasFailedTooLong(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
+  it('disables the endpoint after five days of failures, and not earlier', () => {
+    expect(hasFailedTooLong(healthAfterFailures(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
+    expect(hasFailedTooLong(healthAfterFailures(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
+    expect(hasFailedTooLong(INITIAL_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
   });
 });
 
-const UNITS_MS: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS };
+const MS_BY_UNIT: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS };
 
 it('documents the retries, pauses and disabling that the server applies', () => {
-  const readMs = RETRY_DELAYS.map((delay) => {
+  const documentedDelaysMs = RETRY_DELAYS.map((delay) => {
     const [count, unit = ''] = delay.split(' ');
-    return Number(count) * (UNITS_MS[unit] ?? Number.NaN);
+    return Number(count) * (MS_BY_UNIT[unit] ?? Number.NaN);
   });
-  expect(readMs).toEqual([...RETRY_DELAYS_MS]);
+  expect(documentedDelaysMs).toEqual([...RETRY_DELAYS_MS]);
   expect(PAUSED_AFTER_FAILURES).toBe(PAUSE_AFTER_FAILURES);
   expect(DISABLED_AFTER_DAYS * DAY_MS).toBe(DISABLE_AFTER_MS);
 });

@@ -1,11 +1,11 @@
-// Backoff: when a failed delivery is retried, and when a failing endpoint is paused or disabled. A delivery gets twelve retries at growing
-// intervals (specification, Events), with jitter, so that an endpoint that recovers is not hit by all of them at the same time. An endpoint that
-// fails gets one delivery at a time; after ten failures in a row it is paused for a minute, then for two, four and so on up to an hour, with
-// one probe in between. After five days of failures it is disabled.
+// Backoff: when a failed delivery is retried, and when a failing endpoint is paused or disabled. A delivery is retried twelve times at growing
+// intervals (specification, Events), with jitter, so that a recovering endpoint does not receive all retries at once. A failing endpoint gets
+// one delivery at a time. After ten consecutive failures it is paused for a minute, then for two, four and so on up to an hour, with one
+// delivery after each pause. After five days of failures it is disabled.
 import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS } from '#server/kernel/time.ts';
 import type { WebhookQueueRow } from '#db/schema/index.ts';
 
-/** Delays after the first and each further failed attempt: 51.9 hours in total. */
+/** Delays after the first and each subsequent failed attempt, 51.9 hours in total. */
 export const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -24,7 +24,7 @@ export const RETRY_DELAYS_MS = [
 const JITTER = 0.2;
 
 /** Minimum delay for an overloaded or unreachable receiver. */
-const SLOW_DOWN_DELAY_MS = MINUTE_MS;
+const OVERLOAD_DELAY_MIN_MS = MINUTE_MS;
 
 /** Retry-After can at most double the delay. */
 const RETRY_AFTER_FACTOR_MAX = 2;
@@ -37,16 +37,16 @@ type FailedAttempt = {
   retryAfterMs: number | undefined;
 };
 
-/** The delay after a failed attempt, undefined after the last one. `random` is in [0, 1). */
+/** The delay after a failed attempt, or undefined after the last one. `random` is in [0, 1). */
 export const retryDelayMs = ({ attempts, isOverloaded, retryAfterMs = 0 }: FailedAttempt, random: number): number | undefined => {
   const planned = RETRY_DELAYS_MS[attempts - 1];
   if (planned === undefined) return undefined;
-  const base = isOverloaded ? Math.max(planned, SLOW_DOWN_DELAY_MS) : planned;
+  const base = isOverloaded ? Math.max(planned, OVERLOAD_DELAY_MIN_MS) : planned;
   const jittered = base * (1 - JITTER + 2 * JITTER * random);
   return Math.round(Math.max(jittered, Math.min(retryAfterMs, RETRY_AFTER_FACTOR_MAX * base)));
 };
 
-/** Seconds or an HTTP date; undefined if invalid. */
+/** Parses a number of seconds or an HTTP date. Returns undefined for an invalid value. */
 export const parseRetryAfter = (value: string | undefined, now: Date): number | undefined => {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value) * SECOND_MS;
@@ -61,14 +61,14 @@ const PAUSE_MAX_MS = 60 * MINUTE_MS;
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 /** Concurrent deliveries per endpoint. */
-export const CONCURRENT_MAX = 5;
+export const CONCURRENT_DELIVERIES_MAX = 5;
 
 export type QueueHealth = Pick<
   WebhookQueueRow,
   'failures' | 'failingSince' | 'pausedUntil' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'
 >;
 
-export const NO_HEALTH: QueueHealth = {
+export const INITIAL_HEALTH: QueueHealth = {
   failures: 0,
   failingSince: null,
   pausedUntil: null,

@@ -1,10 +1,10 @@
-// Claims due deliveries for this process. The queues that are due longest are locked, and each gives up as many deliveries as its endpoint
-// has capacity for. A company can use at most half of the slots that are left, so slow endpoints of one company never block the others. A
-// claim is a lease: if the process dies, the delivery is due again when the lease ends, and the lost attempt is logged. Capacity is counted
-// under the lock of the queue, so it is never exceeded.
+// Claims due deliveries for this process. Locks the queues that have been due the longest, and claims as many deliveries of each as its
+// endpoint has capacity for. A company can use at most half of the free slots, so that its slow endpoints never block other companies. A claim
+// is a lease: if the process dies, the delivery is due again when the lease ends, and the lost attempt is logged. Capacity is counted while
+// the queue is locked, so it is never exceeded.
 import { sql, type SQL, and, eq, inArray } from 'drizzle-orm';
 import type { Sql, Database } from '#db/client.ts';
-import { CONCURRENT_MAX } from '#server/modules/events/webhook-delivery/backoff.ts';
+import { CONCURRENT_DELIVERIES_MAX } from '#server/modules/events/webhook-delivery/backoff.ts';
 import {
   findOnlyCompany,
   IMMEDIATELY_DUE,
@@ -25,7 +25,7 @@ export type TaskClaim = {
   claimId: string;
   /** Number of attempts, including this one. */
   attempts: number;
-  /** Number of attempts since the first or since a manual retry, including this one. */
+  /** Number of attempts since the delivery was created or manually retried, including this one. */
   roundAttempts: number;
   leasedUntil: Date;
 };
@@ -43,11 +43,11 @@ type TaskClaimRow = {
 /** Longer than the timeout of an attempt. */
 export const LEASE_MS = MINUTE_MS;
 
-const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+const toLeaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
 const QUEUES_MAX = 40;
 
-/** Of the free slots. */
+/** The share of the free slots that one company can use. */
 const COMPANY_SHARE = 0.5;
 
 /** Logged as the error of a lost attempt. */
@@ -56,7 +56,7 @@ const ATTEMPT_LOST =
 
 const toTimestamp = (timestamp: Date): SQL => sql`${timestamp.toISOString()}::timestamptz`;
 
-/** The concurrency limit of this process. */
+/** The delivery slots of this process: its free slots, and those that each company uses. */
 export type DeliverySlots = {
   free: number;
   usedByCompany: ReadonlyMap<number, number>;
@@ -67,11 +67,11 @@ const companyCapacity = ({ free, usedByCompany }: DeliverySlots, companyId: numb
 
 type DueQueue = { company_id: number; webhook_id: number; failures: number };
 
-/** Due queues, without those of companies that use their share already. */
-const isDue = (slots: DeliverySlots, now: Date): SQL => {
-  const full = [...slots.usedByCompany.keys()].filter((companyId) => companyCapacity(slots, companyId) <= 0);
+/** Matches due queues, except those of companies that have used up their share. */
+const dueQueueCondition = (slots: DeliverySlots, now: Date): SQL => {
+  const fullCompanyIds = [...slots.usedByCompany.keys()].filter((companyId) => companyCapacity(slots, companyId) <= 0);
   return sql`q.due_at <= ${toTimestamp(now)}
-      and q.company_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(full)}::text::json))`;
+      and q.company_id not in (select value::bigint from json_array_elements_text(${JSON.stringify(fullCompanyIds)}::text::json))`;
 };
 
 /** Companies with due queues, the longest due first. */
@@ -79,7 +79,7 @@ export const findDueCompanies = async (client: Sql, slots: DeliverySlots, now: D
   const rows = await runPrepared<{ companyId: number }>(
     client,
     sql`
-    select q.company_id::float8 as "companyId" from webhook_queues q where ${isDue(slots, now)}
+    select q.company_id::float8 as "companyId" from webhook_queues q where ${dueQueueCondition(slots, now)}
     group by q.company_id order by min(q.due_at) limit ${Math.min(QUEUES_MAX, slots.free)}`,
   );
   return rows.map(({ companyId }) => companyId);
@@ -90,15 +90,15 @@ const lockDueQueues = (connection: WorkerConnection, slots: DeliverySlots, now: 
     connection,
     sql`
     select q.company_id::float8 as company_id, q.webhook_id, q.failures from webhook_queues q
-    where ${isDue(slots, now)}${andCompany('q', companyId)}
+    where ${dueQueueCondition(slots, now)}${andCompany('q', companyId)}
     order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
   );
 
-/** `capacity`: the concurrency limit of the endpoint. `limit`: the most deliveries to claim now. */
+/** `capacity` is the concurrency limit of the endpoint, `limit` the maximum number of deliveries to claim now. */
 type LockedQueue = { companyId: number; webhookId: number; capacity: number; limit: number };
 
 /** A failing endpoint gets one delivery at a time as a probe. */
-export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 : CONCURRENT_MAX);
+export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 : CONCURRENT_DELIVERIES_MAX);
 
 /** Divides the share of each company among its queues, in order. */
 const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => {
@@ -112,7 +112,7 @@ const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => 
   });
 };
 
-/** The statement that claims deliveries of locked queues. A test pins its plan. */
+/** Builds the statement that claims deliveries of locked queues. A test checks its query plan. */
 export const claimStatement = (queues: LockedQueue[], limit: number, claimId: string, now: Date) => {
   const onlyCompany = (table: string): SQL => andCompany(table, findOnlyCompany(queues));
   return sql<TaskClaimRow>`
@@ -131,13 +131,13 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
         order by d.next_try_at, d.id limit greatest(0, least(q."limit", q.capacity - busy.claimed)) for update skip locked) t
       limit ${limit})
     update webhook_tasks t
-    set claim_id = ${claimId}, next_try_at = ${toTimestamp(leaseEnd(now))}, tries = t.tries + 1,
+    set claim_id = ${claimId}, next_try_at = ${toTimestamp(toLeaseEnd(now))}, tries = t.tries + 1,
       round_tries = t.round_tries + 1, updated_at = ${toTimestamp(now)}
     from claimable p where t.company_id = p.company_id and t.id = p.id${onlyCompany('t')}
     returning t.company_id::float8 as company_id, t.id, t.webhook_id, t.tries, t.round_tries, p.lost_url`;
 };
 
-/** Logs the attempts of claims whose lease ended without a result. */
+/** Logs the attempts of previous claims whose lease ended without a result. */
 const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRow[], now: Date): Promise<void> => {
   const lostAttempts = claims.flatMap(({ company_id: companyId, id, tries, lost_url: url }) =>
     url === null ? [] : { companyId, id, tries, url },
@@ -155,9 +155,9 @@ const logLostAttempts = async (connection: WorkerConnection, claims: TaskClaimRo
 };
 
 /**
- * The statement that sets when queues are next due: with their next delivery, or with the end of a lease while the endpoint has no capacity.
- * Never before the queues that are waiting now; not during a pause, unless a user is waiting; and never for a webhook that is not sending.
- * Run it after writing the deliveries.
+ * Builds the statement that sets when queues are next due: with their next delivery or, if the endpoint has no capacity, at the end of a
+ * lease. The time is at least `now`, so that a queue does not overtake those that are already due. A paused queue is due after the pause,
+ * unless a user is waiting for a delivery. The queue of a disabled webhook is never due. Run the statement after writing the deliveries.
  */
 export const dueStatement = (queues: Omit<LockedQueue, 'limit'>[], now: Date): SQL => {
   const onlyCompany = (table: string): SQL => andCompany(table, findOnlyCompany(queues));
@@ -178,7 +178,7 @@ export const dueStatement = (queues: Omit<LockedQueue, 'limit'>[], now: Date): S
   where q.company_id = n."companyId" and q.webhook_id = n."webhookId"${onlyCompany('q')}`;
 };
 
-/** Claims due deliveries: at most `slots.free` of all companies, or at most `limit` of one. */
+/** Claims due deliveries: up to `slots.free` of all companies, or up to `limit` of one. */
 export const claimTasks = (
   client: Sql,
   slots: DeliverySlots,
@@ -200,21 +200,21 @@ export const claimTasks = (
       claimId,
       attempts: row.tries,
       roundAttempts: row.round_tries,
-      leasedUntil: leaseEnd(now),
+      leasedUntil: toLeaseEnd(now),
     }));
   });
 
-/** A claimed delivery with what an attempt needs. */
+/** A claimed delivery with the data that an attempt needs. */
 export type ClaimedDelivery = {
   claim: TaskClaim;
   task: WebhookTaskRow;
   webhook: WebhookRow;
   event: typeof events.$inferSelect;
-  /** The company's identifier. */
+  /** Company ID that users enter at sign-in. */
   company: string;
 };
 
-/** Omits deliveries whose webhook was deleted since. */
+/** Loads claimed deliveries, except those whose webhook has been deleted in the meantime. */
 export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise<ClaimedDelivery[]> => {
   const [first] = claims;
   if (!first) return [];

@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 
 const httpWithStatus = (status = 500) => scriptedHttp(() => ({ status, headers: {}, body: '' }));
 
-const toPayloadData = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
+const parsePayloadData = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
 
 describe('a condition', () => {
   it('filters events for a webhook', async () => {
@@ -19,7 +19,7 @@ describe('a condition', () => {
     await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
-    expect(http.posted.map(({ body }) => toPayloadData(body)['city'])).toEqual(['Lisboa']);
+    expect(http.posted.map(({ body }) => parsePayloadData(body)['city'])).toEqual(['Lisboa']);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
   });
 
@@ -40,12 +40,12 @@ describe('an amount beyond the precision of a double', () => {
   it('is delivered and evaluated exactly', async () => {
     const fixture = await createFixture();
     const amount = 9_007_199_254_740_993n;
-    const exact = await addWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
+    const exactWebhook = await addWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
     await addWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
     await fixture.ann.api.transactions.credit({ amount, currency: 'USD' });
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
-    expect(http.posted.map(({ url }) => url)).toEqual([exact.url]);
+    expect(http.posted.map(({ url }) => url)).toEqual([exactWebhook.url]);
     expect(http.posted[0]?.body).toContain(`"amount":${amount},`);
   });
 });
@@ -62,7 +62,10 @@ describe('an event with a code', () => {
     await requestCode(fixture);
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
-    expect(toPayloadData(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
+    expect(parsePayloadData(http.posted[0]?.body)).toMatchObject({
+      mobile: '+27820000111',
+      key: expect.stringMatching(/^\d{6}$/) as string,
+    });
   });
 
   it('is not delivered once the code is used', async () => {
@@ -134,9 +137,9 @@ describe('an endpoint that has failed for five days', () => {
       enabled: false,
       health: { state: 'disabled', reason: expect.stringContaining('five days') as string },
     });
-    const mails =
+    const emails =
       await database.owner`select recipient from messages where company_id = ${fixture.companyId} and kind = 'webhook.disabled'`;
-    expect(mails.map((row) => row['recipient'] as string)).toContain(fixture.admin.email);
+    expect(emails.map((row) => row['recipient'] as string)).toContain(fixture.admin.email);
     const countRequests = () => http.postedTo(webhook).length;
     const before = countRequests();
     fixture.clock.advance(3 * HOUR_MS);
@@ -153,15 +156,15 @@ describe('a deleted webhook', () => {
     const fixture = await createFixture();
     const [removedWebhook, otherWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     await fixture.ann.api.user.addresses.create({});
-    const { promise: deleted, resolve: isDeleted } = Promise.withResolvers<void>();
+    const { promise: responseAllowed, resolve: allowResponse } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
-      await deleted;
+      await responseAllowed;
       return received;
     });
     const worker = createWorker(database, fixture, http);
     await worker.begin();
     await fixture.admin.api.admin.webhooks.remove({ id: String(removedWebhook.id) });
-    isDeleted();
+    allowResponse();
     await worker.idle();
     expect(
       await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${removedWebhook.id}`,
@@ -180,18 +183,19 @@ describe('retention', () => {
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();
     const { log } = fixture.services;
-    const deleteOld = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopSignal: new AbortController().signal });
-    const eventData = () => database.owner`select data is not null as is_kept from events
+    const deleteOldData = () =>
+      deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopSignal: new AbortController().signal });
+    const readEventData = () => database.owner`select data is not null as is_kept from events
       where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
     fixture.clock.advance(29 * DAY_MS);
-    await deleteOld();
-    expect(await eventData()).toEqual([{ is_kept: true }]);
+    await deleteOldData();
+    expect(await readEventData()).toEqual([{ is_kept: true }]);
     fixture.clock.advance(2 * DAY_MS);
-    await deleteOld();
-    expect(await eventData()).toEqual([{ is_kept: false }]);
+    await deleteOldData();
+    expect(await readEventData()).toEqual([{ is_kept: false }]);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
     fixture.clock.advance(60 * DAY_MS);
-    await deleteOld();
+    await deleteOldData();
     expect(await tasksOf(database, webhook)).toEqual([]);
   });
 });

@@ -55,20 +55,20 @@ describe('a delivery', () => {
     await fixture.ann.api.user.addresses.create({});
     const http = httpWithStatus(500);
     const worker = createWorker(database, fixture, http);
-    const waits: number[] = [];
+    const delaysMs: number[] = [];
     for (let attempt = 1; attempt <= 13; attempt++) {
       await worker.tick();
       expect(http.posted).toHaveLength(attempt);
       const [task] = await tasksOf(database, webhook);
       if (!task?.nextTryAt) break;
-      waits.push(task.nextTryAt.getTime() - fixture.clock.now().getTime());
-      // A pause of the endpoint is at most an hour.
-      fixture.clock.advance(Math.max(waits.at(-1) ?? 0, HOUR_MS));
+      delaysMs.push(task.nextTryAt.getTime() - fixture.clock.now().getTime());
+      // The endpoint is paused for at most an hour.
+      fixture.clock.advance(Math.max(delaysMs.at(-1) ?? 0, HOUR_MS));
     }
-    expect(waits).toHaveLength(12);
-    waits.forEach((waitMs, index) => {
-      expect(waitMs).toBeGreaterThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 0.8);
-      expect(waitMs).toBeLessThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 1.2);
+    expect(delaysMs).toHaveLength(12);
+    delaysMs.forEach((delayMs, index) => {
+      expect(delayMs).toBeGreaterThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 0.8);
+      expect(delayMs).toBeLessThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 1.2);
     });
     const [task] = await tasksOf(database, webhook);
     const failedAt = fixture.clock.now();
@@ -129,23 +129,23 @@ describe('concurrent deliveries', () => {
   it('store their results in any order: a late failure does not override an earlier success', async () => {
     const fixture = await createFixture();
     const [earlyWebhook, lateWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
-    const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
+    const { promise: responseAllowed, resolve: allowResponse } = Promise.withResolvers<void>();
     const http = scriptedHttp(async ({ url }) => {
-      if (url === lateWebhook.url) await written;
+      if (url === lateWebhook.url) await responseAllowed;
       return received;
     });
     await fixture.ann.api.user.addresses.create({});
     const worker = createWorker(database, fixture, http);
     await worker.begin();
     await expect.poll(async () => (await tasksOf(database, earlyWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
-    isWritten();
+    allowResponse();
     await worker.idle();
     expect((await tasksOf(database, lateWebhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });
 
 describe('two workers', () => {
-  it('claim nothing twice, and together respect the endpoint limit', async () => {
+  it('never claim the same delivery, and together respect the endpoint limit', async () => {
     const fixture = await createFixture();
     const webhook = await addWebhook(database, fixture);
     for (let count = 0; count < 20; count++) await fixture.ann.api.user.addresses.create({});
@@ -177,11 +177,11 @@ describe('two workers', () => {
     await createWorker(database, fixture, hangingHttp).begin();
     expect(hangingHttp.posted).toHaveLength(1);
     const http = scriptedHttp();
-    const second = createWorker(database, fixture, http);
-    await second.tick();
+    const secondWorker = createWorker(database, fixture, http);
+    await secondWorker.tick();
     expect(http.posted).toEqual([]);
     fixture.clock.advance(MINUTE_MS);
-    await second.tick();
+    await secondWorker.tick();
     expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(hangingHttp.posted.map(({ headers }) => headers['webhook-id']));
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, claimId: null });

@@ -1,5 +1,5 @@
 // The delivery worker. Each tick, several times a second, creates deliveries for new events and claims due ones. Sending does not block the
-// ticks: outcomes are written in batches as they arrive, and free slots are filled immediately. A hanging endpoint delays no others,
+// ticks: outcomes are written in batches as they arrive, and free slots are filled immediately. A hanging endpoint does not delay others,
 // because the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
@@ -11,10 +11,10 @@ import {
   type ClaimedDelivery,
 } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
-import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
+import { createSerialRunner } from '#server/modules/events/webhook-delivery/serial-runner.ts';
 import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';
 import {
-  failAttempt,
+  createServerErrorOutcome,
   attemptDelivery,
   type AttemptPorts,
   type AttemptOutcome,
@@ -92,7 +92,7 @@ const attemptWithTrace = (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts
   });
 };
 
-/** A fault of this server counts as a failed attempt, so that the delivery is not repeated forever. */
+/** A server error counts as a failed attempt, so that the delivery is not repeated forever. */
 const runAttempt = async (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts): Promise<DeliveryResult> => {
   const { log, metrics } = ports;
   try {
@@ -100,14 +100,14 @@ const runAttempt = async (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts
     if ('attempt' in outcome) countAttempt(metrics, delivery, outcome.attempt);
     return { delivery, outcome };
   } catch (error) {
-    const failed = { delivery, outcome: failAttempt(delivery, ports) };
+    const failed = { delivery, outcome: createServerErrorOutcome(delivery, ports) };
     log.error({ err: error, ...toLogFields(failed) }, 'Sending a webhook failed');
     return failed;
   }
 };
 
-/** Writes results separately after their batch failed, so that one bad result does not block the others. Returns what is left. */
-const writeEach = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
+/** Writes results separately after their batch failed, so that one bad result does not block the others. Returns those that failed. */
+const writeSeparately = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const remaining: DeliveryResult[] = [];
   for (const result of batch) {
     try {
@@ -127,7 +127,7 @@ const writeBatch = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]):
     return (await recordAttempts(ports, batch)).filter(isLeased);
   } catch (error) {
     ports.log.warn({ err: error, count: batch.length }, 'Recording webhook results failed; retrying');
-    return (isDatabaseUnavailable(error) ? batch : await writeEach(ports, batch)).filter(isLeased);
+    return (isDatabaseUnavailable(error) ? batch : await writeSeparately(ports, batch)).filter(isLeased);
   }
 };
 
@@ -140,11 +140,11 @@ const writeResults = async (ports: WebhookDeliveryPorts, results: DeliveryResult
 const claimTogether = async ({ db, sql, clock }: WebhookDeliveryPorts, slots: DeliverySlots): Promise<ClaimedDelivery[]> =>
   loadDeliveries(db, await claimTasks(sql, slots, clock.now()));
 
-/** On a cluster: each company that is due gets an equal share of the free slots. */
+/** On a cluster, each company with due deliveries gets an equal share of the free slots. */
 const claimPerCompany = async ({ db, sql, clock, log }: WebhookDeliveryPorts, slots: DeliverySlots): Promise<ClaimedDelivery[]> => {
   const companies = await findDueCompanies(sql, slots, clock.now());
   const limit = Math.floor(slots.free / Math.max(1, companies.length));
-  const claimOf = async (companyId: number): Promise<ClaimedDelivery[]> => {
+  const claimForCompany = async (companyId: number): Promise<ClaimedDelivery[]> => {
     try {
       return await loadDeliveries(db, await claimTasks(sql, slots, clock.now(), { companyId, limit }));
     } catch (error) {
@@ -152,7 +152,7 @@ const claimPerCompany = async ({ db, sql, clock, log }: WebhookDeliveryPorts, sl
       return [];
     }
   };
-  return (await Promise.all(companies.map(claimOf))).flat();
+  return (await Promise.all(companies.map(claimForCompany))).flat();
 };
 
 export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
@@ -173,7 +173,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   };
 
   /** Claims deliveries for the free slots and starts sending them. */
-  const claimer = runOneAtATime(async () => {
+  const claimer = createSerialRunner(async () => {
     for (;;) {
       const current = slots.current();
       if (current.free === 0 || stopSignal?.aborted) return;
@@ -186,8 +186,8 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     }
   });
 
-  /** Writes the results so far, then claims again. */
-  const writer = runOneAtATime(async () => {
+  /** Writes the collected results, then claims again. */
+  const writer = createSerialRunner(async () => {
     // A commit per result would cost more than sending.
     await pause(BATCH_DELAY_MS);
     const batch = results;
@@ -206,7 +206,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     tick: async (signal) => {
       stopSignal = signal;
       if (results.length > 0) await writer.run();
-      // A failure with new events must not stop due deliveries.
+      // A failure to fan out events must not stop due deliveries.
       const [fannedOut, claimed] = await Promise.allSettled([fanOutEvents(ports, signal), claimer.run()]);
       if (fannedOut.status === 'rejected') throw fannedOut.reason;
       if (claimed.status === 'rejected') throw claimed.reason;

@@ -25,8 +25,8 @@ import { evaluateCondition, parseCondition } from '#server/kernel/condition.ts';
 type FanOutPorts = { sql: Sql; clock: Clock; log: Log; isCluster: boolean };
 
 /**
- * Limits per transaction. One company with many events does not delay the others, and most companies have one event at a time, so their
- * deliveries are written together with few statements.
+ * Limits per transaction. A company with many events does not delay the others. Most companies have one event at a time, so the events of many
+ * companies are distributed with few statements.
  */
 const COMPANIES_MAX = 50;
 const EVENTS_OF_COMPANY_MAX = 50;
@@ -41,7 +41,7 @@ type UndistributedEvent = {
 
 type Subscription = Pick<WebhookRow, 'companyId' | 'id' | 'events' | 'condition'>;
 
-/** Locks the oldest events of several companies, from an id on. The recursive query enters the index once per company. */
+/** Locks the oldest events of several companies, starting at a company ID. The recursive query does one index lookup per company. */
 const lockEventsFrom = (connection: WorkerConnection, from: number): Promise<UndistributedEvent[]> =>
   runPrepared<UndistributedEvent>(
     connection,
@@ -58,7 +58,7 @@ const lockEventsFrom = (connection: WorkerConnection, from: number): Promise<Und
   );
 
 /** Locks the oldest events of a company. */
-const lockEventsOf = (connection: WorkerConnection, companyId: number): Promise<UndistributedEvent[]> =>
+const lockEventsOfCompany = (connection: WorkerConnection, companyId: number): Promise<UndistributedEvent[]> =>
   runPrepared<UndistributedEvent>(
     connection,
     sql`
@@ -78,15 +78,15 @@ const readSubscriptions = async (connection: WorkerConnection, companyIds: numbe
   );
 };
 
-/** Whether event data satisfies a condition, or why the condition cannot be evaluated. Never throws. */
-const matchesCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
+/** Returns whether event data satisfies a condition, or why the condition cannot be evaluated. Does not throw. */
+const evaluateEventCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
   const parsed = parseCondition(condition);
   if ('problem' in parsed) return parsed;
   const result = evaluateCondition(parsed.condition, data);
   return typeof result === 'boolean' ? { holds: result } : result;
 };
 
-/** A delivery per subscribed event name, unless the condition of the webhook is false. */
+/** Returns a delivery for each subscribed event name, unless the condition of the webhook is false. */
 const toNewTasks = (
   { id: eventId, companyId, names, data, original }: UndistributedEvent,
   { id, events, condition }: Subscription,
@@ -96,12 +96,12 @@ const toNewTasks = (
     .flatMap((name) => {
       const task = { companyId, webhookId: id, eventId, event: name };
       if (condition === null || data === null) return [task];
-      const result = matchesCondition(condition, toPayloadData({ event: name, data, original }));
+      const result = evaluateEventCondition(condition, toPayloadData({ event: name, data, original }));
       if ('holds' in result) return result.holds ? [task] : [];
       return [{ ...task, error: `The condition could not be evaluated: ${result.problem}` }];
     });
 
-/** Whether the database is unavailable to all companies. A lock timeout concerns one company only. */
+/** Whether the database is unavailable to all companies. A lock timeout affects only one company. */
 const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) && !isLockTimeout(error);
 
 const markDistributed = (connection: WorkerConnection, distributed: UndistributedEvent[]) =>
@@ -113,7 +113,7 @@ const markDistributed = (connection: WorkerConnection, distributed: Undistribute
     where e.company_id = t."companyId" and e.id = t.id${andCompany('e', findOnlyCompany(distributed))}`,
   );
 
-/** `hasMore`: some company has more events than were processed. */
+/** `hasMore` is true if a company has more events than were processed. */
 type FanOutStep = { lastCompanyId: number | undefined; hasMore: boolean };
 
 /** Fans out one batch in one transaction. */
@@ -130,7 +130,7 @@ const fanOutBatch = (
     const subscriptions = Map.groupBy(await readSubscriptions(connection, [...byCompany.keys()]), ({ companyId }) => companyId);
     const newTasks = locked.flatMap((event) => (subscriptions.get(event.companyId) ?? []).flatMap((webhook) => toNewTasks(event, webhook)));
     if (newTasks.length > 0) {
-      // Queues before deliveries, as everywhere (queue.ts).
+      // Queues are always locked before deliveries (queue.ts).
       const queues = new Set((await wakeQueues(run, toQueueKeys(newTasks), now)).map(toQueueId));
       const tasks = newTasks.filter((task) => queues.has(toQueueId(task)));
       await createTasks(run, tasks, now);
@@ -142,8 +142,8 @@ const fanOutBatch = (
     };
   });
 
-/** Companies with undistributed events, from an id on. */
-const findWaitingCompanies = async ({ sql: client }: FanOutPorts, from: number, limit: number): Promise<number[]> => {
+/** Companies with undistributed events, starting at a company ID. */
+const findUndistributedCompanies = async ({ sql: client }: FanOutPorts, from: number, limit: number): Promise<number[]> => {
   const rows = await runPrepared<{ companyId: number }>(
     client,
     sql`
@@ -156,7 +156,7 @@ const findWaitingCompanies = async ({ sql: client }: FanOutPorts, from: number, 
 /** Returns whether the company has more events. A company that fails is skipped, so that the others continue. */
 const fanOutCompany = async (ports: FanOutPorts, companyId: number): Promise<boolean> => {
   try {
-    const { hasMore } = await fanOutBatch(ports, (connection) => lockEventsOf(connection, companyId));
+    const { hasMore } = await fanOutBatch(ports, (connection) => lockEventsOfCompany(connection, companyId));
     return hasMore;
   } catch (error) {
     if (isUnavailable(error)) throw error;
@@ -166,22 +166,22 @@ const fanOutCompany = async (ports: FanOutPorts, companyId: number): Promise<boo
 };
 
 /** Fans out each company in its own transaction. The pool limits how many run concurrently. */
-const fanOutEach = async (ports: FanOutPorts, from: number, limit: number): Promise<FanOutStep> => {
-  const companies = await findWaitingCompanies(ports, from, limit);
+const fanOutSeparately = async (ports: FanOutPorts, from: number, limit: number): Promise<FanOutStep> => {
+  const companies = await findUndistributedCompanies(ports, from, limit);
   const outcomes = await Promise.allSettled(companies.map((companyId) => fanOutCompany(ports, companyId)));
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;
   return { lastCompanyId: companies.at(-1), hasMore: outcomes.some((outcome) => outcome.status === 'fulfilled' && outcome.value) };
 };
 
-/** Fans out several companies: together, or on a cluster each on its node. If they fail together, the first one alone. */
+/** Fans out several companies in one transaction. If it fails, fans out only the first one. On a cluster, each has its own transaction. */
 const fanOutStep = async (ports: FanOutPorts, from: number): Promise<FanOutStep> => {
-  if (ports.isCluster) return fanOutEach(ports, from, COMPANIES_MAX);
+  if (ports.isCluster) return fanOutSeparately(ports, from, COMPANIES_MAX);
   try {
     return await fanOutBatch(ports, (connection) => lockEventsFrom(connection, from));
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return fanOutEach(ports, from, 1);
+    return fanOutSeparately(ports, from, 1);
   }
 };
 

@@ -1,4 +1,4 @@
-// Deliveries to a real receiver on this machine that responds correctly and incorrectly.
+// Deliveries over HTTP to a local receiver with valid and invalid responses.
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -11,15 +11,15 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 /** The timeout for silent receivers. */
-const SHORT_MS = 200;
+const SHORT_TIMEOUT_MS = 200;
 /** The timeout for all other receivers: longer than any response on a busy machine. */
-const LONG_MS = 20_000;
+const LONG_TIMEOUT_MS = 20_000;
 
-/** A webhook with one attempted delivery. */
+/** Creates a webhook and attempts one delivery. */
 const deliverOnce = async (
   responses: ReceiverResponse[],
   webhookFields: Parameters<typeof addWebhook>[2] = {},
-  exchangeTimeoutMs = LONG_MS,
+  exchangeTimeoutMs = LONG_TIMEOUT_MS,
 ) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
@@ -44,7 +44,7 @@ const deliverOnce = async (
     worker,
     task,
     request,
-    waitMs: task.nextTryAt && task.nextTryAt.getTime() - fixture.clock.now().getTime(),
+    delayMs: task.nextTryAt && task.nextTryAt.getTime() - fixture.clock.now().getTime(),
   };
 };
 
@@ -73,39 +73,39 @@ describe('a receiver that responds with', () => {
     expect(redirectTarget.requests).toEqual([]);
   });
 
-  it.each([400, 404, 500])('%i is retried after seconds', async (status) => {
-    const { waitMs } = await deliverOnce([{ status }]);
-    expect(waitMs).toBeGreaterThanOrEqual(4 * SECOND_MS);
-    expect(waitMs).toBeLessThanOrEqual(6 * SECOND_MS);
+  it.each([400, 404, 500])('%i is retried after about five seconds', async (status) => {
+    const { delayMs } = await deliverOnce([{ status }]);
+    expect(delayMs).toBeGreaterThanOrEqual(4 * SECOND_MS);
+    expect(delayMs).toBeLessThanOrEqual(6 * SECOND_MS);
   });
 
-  it('410 is disabled with the reason', async () => {
+  it('410 disables the webhook, with the reason', async () => {
     const { webhook, task } = await deliverOnce([{ status: 410 }]);
     expect(task).toMatchObject({ nextTryAt: null, completedAt: null });
     const [row] = await database.owner`select * from webhooks where company_id = ${webhook.companyId} and id = ${webhook.id}`;
     expect(row).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining('410') as string });
   });
 
-  it('429 and Retry-After is retried at that time', async () => {
-    const { waitMs } = await deliverOnce([{ status: 429, headers: { 'retry-after': '90' } }]);
-    expect(waitMs).toBe(90 * SECOND_MS);
+  it('429 and Retry-After is retried after the requested delay', async () => {
+    const { delayMs } = await deliverOnce([{ status: 429, headers: { 'retry-after': '90' } }]);
+    expect(delayMs).toBe(90 * SECOND_MS);
   });
 
   it('503 is retried after about a minute', async () => {
-    const { waitMs } = await deliverOnce([{ status: 503 }]);
-    expect(waitMs).toBeGreaterThanOrEqual(48 * SECOND_MS);
+    const { delayMs } = await deliverOnce([{ status: 503 }]);
+    expect(delayMs).toBeGreaterThanOrEqual(48 * SECOND_MS);
   });
 
   it.each(['hang', 'header drip'] as const)('a %s times out and is retried after about a minute', async (behavior) => {
-    const { request, waitMs } = await deliverOnce([behavior], {}, SHORT_MS);
-    expect(request).toMatchObject({ response_code: null, error: `No response within ${SHORT_MS / SECOND_MS} seconds.` });
-    expect(waitMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
+    const { request, delayMs } = await deliverOnce([behavior], {}, SHORT_TIMEOUT_MS);
+    expect(request).toMatchObject({ response_code: null, error: `No response within ${SHORT_TIMEOUT_MS / SECOND_MS} seconds.` });
+    expect(delayMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
   });
 
   it('a reset is retried', async () => {
-    const { request, waitMs } = await deliverOnce(['reset']);
+    const { request, delayMs } = await deliverOnce(['reset']);
     expect(request).toMatchObject({ response_code: null, error: 'The connection was closed before a response was received.' });
-    expect(waitMs).toBeGreaterThan(0);
+    expect(delayMs).toBeGreaterThan(0);
   });
 });
 

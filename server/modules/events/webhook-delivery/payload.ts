@@ -1,5 +1,5 @@
-// The payload of a delivery: {id, event, company, data}. It is built from the row of the event for each attempt, and is the same every time,
-// except for a secret that was used in between.
+// The payload of a delivery: {id, event, company, data}. It is built from the event row for each attempt, and is the same for all
+// attempts.
 import { v5 } from 'uuid';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
@@ -8,7 +8,7 @@ type EventData = Record<string, unknown>;
 export type PayloadSource = {
   eventId: string;
   event: EventName;
-  /** The company's identifier. */
+  /** Company ID that users enter at sign-in. */
   company: string;
   data: EventData;
   original: EventData | null;
@@ -19,14 +19,14 @@ export type PayloadSource = {
 
 export type WebhookPayload = { id: string; event: EventName; company: string; data: EventData; test?: true };
 
-/** The same for all webhooks and attempts. An event with several names has an id for each. */
+/** The message ID is the same for all webhooks and attempts. An event with several names has an ID for each. */
 export const toMessageId = (eventId: string, event: EventName): string => v5(event, eventId);
 
 /** Events whose data includes the previous state. */
-const HAS_ORIGINAL = /\.(update|initiate|execute)$/;
+const EVENTS_WITH_ORIGINAL = /\.(update|initiate|execute)$/;
 
 /** The previous state of a transaction that was just created. */
-const beforeCreation = (data: EventData): EventData => ({ ...data, status: 'Initiating', balance: 0, executed: null });
+const toStateBeforeCreation = (data: EventData): EventData => ({ ...data, status: 'Initiating', balance: 0, executed: null });
 
 /** The resource, its previous state after a change, and the secret. */
 export const toPayloadData = ({
@@ -37,8 +37,8 @@ export const toPayloadData = ({
 }: Pick<PayloadSource, 'event' | 'data' | 'original' | 'secret'>): EventData => {
   const field = `original_${event.split('.')[0]}`;
   const current = { ...data, ...secret };
-  if (!HAS_ORIGINAL.test(event) || field in data) return current;
-  const before = original ?? (event.startsWith('transaction.') ? beforeCreation(data) : undefined);
+  if (!EVENTS_WITH_ORIGINAL.test(event) || field in data) return current;
+  const before = original ?? (event.startsWith('transaction.') ? toStateBeforeCreation(data) : undefined);
   return before ? { ...current, [field]: before } : current;
 };
 

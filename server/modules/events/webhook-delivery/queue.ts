@@ -1,6 +1,6 @@
-// The delivery queues: each webhook has one row in webhook_queues, which holds when it is next due. A queue is locked before its deliveries
-// are created or changed, so that the worker and requests never deadlock. Services run these statements in their own transaction, the
-// worker as prepared statements: it repeats the same few all day, and planning one takes longer than executing it.
+// The delivery queues. Each webhook has one row in webhook_queues with the time at which it is next due. A queue is locked before its
+// deliveries are created or changed, so that the worker and requests never deadlock. Services run these statements in their own transaction.
+// The worker runs them as prepared statements, because planning them takes longer than executing them.
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql, Tx } from '#db/client.ts';
@@ -43,14 +43,14 @@ export const findOnlyCompany = (rows: { companyId: number }[]): number | undefin
 };
 
 /**
- * The condition that a table belongs to the only company of a statement. A cluster sends a statement to the node of a company if every table has
- * such a condition with a constant. Statements for several companies have none; they run on a single PostgreSQL only.
+ * Restricts a table to the only company of a statement. A cluster routes a statement to the node of a company if every table has such a
+ * condition with a constant. Statements for several companies have none, so they run only on a single PostgreSQL server.
  */
 export const andCompany = (table: string, companyId: number | undefined): SQL =>
   companyId === undefined ? sql`` : sql` and ${sql.raw(table)}.company_id = ${companyId}`;
 
 /**
- * The rows of an insert, and their company. A cluster sends an insert to the node of a company if it reads the company from a table.
+ * The rows of an insert, and their company. A cluster routes an insert to the node of a company if it reads the company from a table.
  */
 export const insertSource = (rows: SQL, companyId: number | undefined): { from: SQL; company: SQL } =>
   companyId === undefined
@@ -67,8 +67,8 @@ export const toQueueKeys = (keys: QueueKey[]): QueueKey[] => [
 ];
 
 /**
- * Locks queues in a fixed order and returns those that exist; the webhooks of the others were deleted. Lock a queue before its deliveries: the
- * worker, which holds a delivery, may be waiting for the queue.
+ * Locks queues in a fixed order and returns those that exist; the webhooks of the others were deleted. Lock a queue before its deliveries,
+ * because the worker may wait for the queue while it has locked a delivery.
  */
 export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<QueueKey[]> =>
   run<QueueKey>(sql`
@@ -77,11 +77,11 @@ export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<Queue
     join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"${andCompany('q', findOnlyCompany(queues))}
     order by q.company_id, q.webhook_id for update of q`);
 
-/** Due time of deliveries that a user is waiting for: before all others. */
+/** Due time of deliveries that a user is waiting for, so that they precede all others. */
 export const IMMEDIATELY_DUE = new Date(0);
 
 type WakeOptions = {
-  /** A user is waiting: ignore the pause of the endpoint. */
+  /** A user is waiting, so the pause of the endpoint is ignored. */
   isAwaited?: boolean;
 };
 
@@ -108,7 +108,7 @@ export const TASK_NUMBERS = 'webhook_task';
 export type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId' | 'event'> &
   Partial<Pick<WebhookTaskRow, 'isTest' | 'error'>>;
 
-/** Reserves consecutive ids per company; returns the last one of each. */
+/** Reserves consecutive IDs per company, and returns the last ID of each. */
 const reserveTaskIds = async (run: RunStatement, tasks: NewTask[]): Promise<Map<number, number>> => {
   const counts = [...Map.groupBy(tasks, ({ companyId }) => companyId)].map(([companyId, { length }]) => ({ companyId, length }));
   const rows = sql`json_to_recordset(${JSON.stringify(counts)}::text::json) as r("companyId" bigint, length int)`;
@@ -121,12 +121,12 @@ const reserveTaskIds = async (run: RunStatement, tasks: NewTask[]): Promise<Map<
   return new Map(reserved.map(({ companyId, last }) => [companyId, last]));
 };
 
-/** Creates deliveries that are due now, numbered per company; returns their ids. The caller must have locked the queues with wakeQueues. */
+/** Creates deliveries that are due now, numbered per company, and returns their IDs. The caller must have locked the queues with wakeQueues. */
 export const createTasks = async (run: RunStatement, tasks: NewTask[], now: Date): Promise<number[]> => {
   if (tasks.length === 0) return [];
   const at = sql`${now.toISOString()}::timestamptz`;
   const nextIds = await reserveTaskIds(run, tasks);
-  // From the last task to the first, down from the last id.
+  // IDs are assigned to the tasks backwards, from the last reserved ID.
   const numbered = tasks.toReversed().map((task) => {
     const id = nextIds.get(task.companyId) ?? 0;
     nextIds.set(task.companyId, id - 1);
@@ -143,21 +143,21 @@ export const createTasks = async (run: RunStatement, tasks: NewTask[], now: Date
   return created.map(({ id }) => id);
 };
 
-/** Each company costs two index lookups. */
+/** Limited because each company costs two index lookups. */
 const BACKLOG_COMPANIES_MAX = 500;
 
-type BacklogPart = { count: number; oldest: Date | null };
+type QueueBacklog = { count: number; oldest: Date | null };
 
-/** IMMEDIATELY_DUE is not a time at which anything became due. */
-const readDueQueues = async (sql: Sql, now: Date): Promise<BacklogPart | undefined> => {
-  const [row] = await sql<BacklogPart[]>`
+/** Ignores IMMEDIATELY_DUE, which is not the time at which a queue became due. */
+const readDueQueues = async (sql: Sql, now: Date): Promise<QueueBacklog | undefined> => {
+  const [row] = await sql<QueueBacklog[]>`
     select count(*)::int as count, min(nullif(due_at, ${IMMEDIATELY_DUE})) as oldest from webhook_queues where due_at <= ${now}`;
   return row;
 };
 
 /** Companies with events that have no deliveries yet, and the oldest of these events. */
-const readUndistributed = async (sql: Sql): Promise<BacklogPart | undefined> => {
-  const [row] = await sql<BacklogPart[]>`
+const readUndistributedEvents = async (sql: Sql): Promise<QueueBacklog | undefined> => {
+  const [row] = await sql<QueueBacklog[]>`
     with recursive waiting(company_id, position) as (
       (select company_id, 1 from events where awaited order by company_id limit 1)
       union all
@@ -169,23 +169,26 @@ const readUndistributed = async (sql: Sql): Promise<BacklogPart | undefined> => 
   return row;
 };
 
-/** The same on a cluster, which has no recursive queries over companies. */
-const readUndistributedOnCluster = async (sql: Sql): Promise<BacklogPart | undefined> => {
-  const [row] = await sql<BacklogPart[]>`
+/** Like readUndistributedEvents, for a cluster, which does not support recursive queries across companies. */
+const readUndistributedEventsOnCluster = async (sql: Sql): Promise<QueueBacklog | undefined> => {
+  const [row] = await sql<QueueBacklog[]>`
     select count(*)::int as count, min(oldest) as oldest from (
       select min(created_at) as oldest from events where awaited group by company_id limit ${BACKLOG_COMPANIES_MAX}) waiting`;
   return row;
 };
 
 /**
- * The number of endpoints with due deliveries, plus companies with undistributed events, and the age of the oldest. Every process reads
- * it, so the backlog is visible even if no worker runs.
+ * The number of endpoints with due deliveries, plus companies with undistributed events, and how long the oldest of them has been waiting.
+ * Every process reads the backlog, so that it is visible even if no worker runs.
  */
 export const readWebhookBacklog = async (sql: Sql, now: Date, isCluster: boolean): Promise<WebhookBacklog> => {
-  const parts = [await readDueQueues(sql, now), await (isCluster ? readUndistributedOnCluster(sql) : readUndistributed(sql))];
-  const ages = parts.flatMap((part) => (part?.oldest ? [now.getTime() - part.oldest.getTime()] : []));
+  const backlogs = [
+    await readDueQueues(sql, now),
+    await (isCluster ? readUndistributedEventsOnCluster(sql) : readUndistributedEvents(sql)),
+  ];
+  const agesMs = backlogs.flatMap((backlog) => (backlog?.oldest ? [now.getTime() - backlog.oldest.getTime()] : []));
   return {
-    endpoints: parts.reduce((sum, part) => sum + (part?.count ?? 0), 0),
-    oldestDueMs: ages.length > 0 ? Math.max(0, ...ages) : null,
+    endpoints: backlogs.reduce((sum, backlog) => sum + (backlog?.count ?? 0), 0),
+    oldestDueMs: agesMs.length > 0 ? Math.max(0, ...agesMs) : null,
   };
 };

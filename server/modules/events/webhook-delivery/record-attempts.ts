@@ -1,6 +1,6 @@
-// Writes the outcomes of attempts: deliveries, attempts, the health of their endpoints, and when their queues are next due. All outcomes
-// that have come in are written in one commit, except those of a queue that is locked elsewhere: they wait for the next commit. An outcome
-// counts only while its claim is current; if the lease ended and another process has claimed the delivery, nothing is written.
+// Records the outcomes of attempts: updates deliveries, the health of their endpoints and the due times of their queues, and logs the attempts.
+// All collected outcomes are written in one commit, except those of queues that another transaction has locked, which wait for the next commit.
+// An outcome is written only if its claim is current, that is, if no other process has claimed the delivery after the lease ended.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import { endpointCapacity, dueStatement, type ClaimedDelivery, type TaskClaim } from '#server/modules/events/webhook-delivery/claim.ts';
@@ -26,17 +26,22 @@ type RecordPorts = DisablePorts & { sql: Sql };
 
 type TaskOutcomeColumns = Pick<WebhookTaskRow, 'nextTryAt' | 'completedAt' | 'failedAt' | 'error'>;
 
-/** The columns of the delivery, the health of its endpoint, and why the webhook is to be disabled. */
+/** The new columns of the delivery, the health of its endpoint, and the reason if the webhook must be disabled. */
 type AttemptConclusion = {
   task: TaskOutcomeColumns;
   health: QueueHealth;
   disabledReason: string | undefined;
 };
 
-const NO_OUTCOME: TaskOutcomeColumns = { nextTryAt: null, completedAt: null, failedAt: null, error: null };
+const EMPTY_OUTCOME_COLUMNS: TaskOutcomeColumns = { nextTryAt: null, completedAt: null, failedAt: null, error: null };
 
-/** Undefined: no further attempt. A key or code is not sent after it has expired. */
-const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: DeliveryAttempt, now: Date, random: number): Date | undefined => {
+/** Returns undefined if there is no further attempt. A key or code is not sent after it has expired. */
+const computeNextAttempt = (
+  { claim, event }: ClaimedDelivery,
+  { evaluation }: DeliveryAttempt,
+  now: Date,
+  random: number,
+): Date | undefined => {
   if (evaluation.isGone) return undefined;
   const delayMs = retryDelayMs({ attempts: claim.roundAttempts, ...evaluation }, random);
   if (delayMs === undefined) return undefined;
@@ -50,7 +55,7 @@ const findDisableReason = (health: QueueHealth, { evaluation }: DeliveryAttempt,
   return `All attempts failed for five days. Last error: ${evaluation.error}`;
 };
 
-/** Pure. `random` is in [0, 1). */
+/** A pure function. `random` is in [0, 1). */
 const concludeAttempt = (
   delivery: ClaimedDelivery,
   outcome: AttemptOutcome,
@@ -59,21 +64,21 @@ const concludeAttempt = (
   random: number,
 ): AttemptConclusion => {
   if ('unsendable' in outcome)
-    return { task: { ...NO_OUTCOME, failedAt: now, error: outcome.unsendable }, health: before, disabledReason: undefined };
+    return { task: { ...EMPTY_OUTCOME_COLUMNS, failedAt: now, error: outcome.unsendable }, health: before, disabledReason: undefined };
   const { attempt } = outcome;
   const { error } = attempt.evaluation;
   const health = applyAttempt(before, { at: now, error });
-  if (error === null) return { task: { ...NO_OUTCOME, completedAt: now }, health, disabledReason: undefined };
-  const nextTryAt = nextAttemptAt(delivery, attempt, now, random);
+  if (error === null) return { task: { ...EMPTY_OUTCOME_COLUMNS, completedAt: now }, health, disabledReason: undefined };
+  const nextTryAt = computeNextAttempt(delivery, attempt, now, random);
   const isLast = nextTryAt === undefined;
   return {
-    task: isLast ? { ...NO_OUTCOME, failedAt: now, error } : { ...NO_OUTCOME, nextTryAt },
+    task: isLast ? { ...EMPTY_OUTCOME_COLUMNS, failedAt: now, error } : { ...EMPTY_OUTCOME_COLUMNS, nextTryAt },
     health,
     disabledReason: findDisableReason(health, attempt, now),
   };
 };
 
-/** Skips queues that are locked elsewhere. */
+/** Locks queues and reads their health. Skips queues that another transaction has locked. */
 const lockHealth = async (connection: WorkerConnection, queues: QueueKey[]): Promise<Map<string, QueueHealth>> => {
   const rows = await runPrepared<QueueHealth & QueueKey>(
     connection,
@@ -93,7 +98,7 @@ const filterByTask = <Result extends DeliveryResult>(results: Result[], tasks: T
   return results.filter(({ delivery: { claim } }) => ids.has(`${claim.companyId}:${claim.id}`));
 };
 
-/** Filters results whose claim is current. The queues are locked, so none of them can be claimed elsewhere. */
+/** Returns the results whose claim is current. Their queues are locked, so no other process can claim the deliveries. */
 const filterClaimed = async (connection: WorkerConnection, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
   const claims = results.map(({ delivery: { claim } }) => ({ companyId: claim.companyId, id: claim.id, claimId: claim.claimId }));
   const current = await runPrepared<TaskKey>(
@@ -108,7 +113,7 @@ const filterClaimed = async (connection: WorkerConnection, results: DeliveryResu
 
 type ConcludedResult = DeliveryResult & { conclusion: AttemptConclusion };
 
-const taskColumns = ({ delivery: { claim }, conclusion: { task } }: ConcludedResult) => ({
+const toTaskColumns = ({ delivery: { claim }, conclusion: { task } }: ConcludedResult) => ({
   companyId: claim.companyId,
   id: claim.id,
   claim_id: claim.claimId,
@@ -118,7 +123,7 @@ const taskColumns = ({ delivery: { claim }, conclusion: { task } }: ConcludedRes
   error: task.error,
 });
 
-const attemptColumns = (claim: TaskClaim, { url, requestHeaders, response, evaluation, durationMs, startedAt }: DeliveryAttempt) => ({
+const toAttemptColumns = (claim: TaskClaim, { url, requestHeaders, response, evaluation, durationMs, startedAt }: DeliveryAttempt) => ({
   companyId: claim.companyId,
   id: claim.id,
   request_id: claim.attempts,
@@ -132,9 +137,9 @@ const attemptColumns = (claim: TaskClaim, { url, requestHeaders, response, evalu
   started_at: startedAt,
 });
 
-/** Updates deliveries whose claim is current, and returns the results of these. */
+/** Updates the deliveries whose claim is current, and returns their results. */
 const writeTasks = async (connection: WorkerConnection, results: ConcludedResult[], now: Date): Promise<ConcludedResult[]> => {
-  const tasks = results.map(taskColumns);
+  const tasks = results.map(toTaskColumns);
   const updatedTasks = await runPrepared<TaskKey>(
     connection,
     sql`
@@ -151,7 +156,7 @@ const writeTasks = async (connection: WorkerConnection, results: ConcludedResult
 
 const writeAttempts = async (connection: WorkerConnection, results: ConcludedResult[]): Promise<void> => {
   const attempts = results.flatMap(({ delivery: { claim }, outcome }) =>
-    'attempt' in outcome ? [attemptColumns(claim, outcome.attempt)] : [],
+    'attempt' in outcome ? [toAttemptColumns(claim, outcome.attempt)] : [],
   );
   if (attempts.length === 0) return;
   const rows = sql`json_to_recordset(${JSON.stringify(attempts)}::text::json) as r("companyId" bigint, id int, request_id int, url text,
@@ -169,7 +174,7 @@ const writeAttempts = async (connection: WorkerConnection, results: ConcludedRes
   );
 };
 
-const healthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedResult[]) => {
+const toHealthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedResult[]) => {
   const attempts = results.filter(({ delivery, outcome }) => toQueueId(delivery.task) === toQueueId(queue) && 'attempt' in outcome);
   const succeeded = attempts.filter(({ conclusion }) => conclusion.task.completedAt !== null).length;
   return {
@@ -186,7 +191,7 @@ const healthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedR
   };
 };
 
-type HealthColumns = ReturnType<typeof healthColumns>;
+type HealthColumns = ReturnType<typeof toHealthColumns>;
 
 const writeHealth = (connection: WorkerConnection, queues: HealthColumns[]) =>
   runPrepared(
@@ -215,22 +220,22 @@ const writeHours = (connection: WorkerConnection, queues: HealthColumns[], now: 
   );
 };
 
-/** Each attempt sees the health of its endpoint after the attempts before it. */
+/** Concludes the results in order, so that each one starts from the endpoint health after the previous ones. */
 const concludeAll = (results: DeliveryResult[], health: Map<string, QueueHealth>, now: Date): ConcludedResult[] =>
   results.flatMap((result) => {
     const key = toQueueId(result.delivery.task);
     const before = health.get(key);
-    // The webhook was deleted since, and the delivery with it.
+    // The webhook and its deliveries were deleted in the meantime.
     if (!before) return [];
     const conclusion = concludeAttempt(result.delivery, result.outcome, before, now, Math.random());
     health.set(key, conclusion.health);
     return [{ ...result, conclusion }];
   });
 
-/** `waiting`: results whose queue is locked elsewhere. */
+/** `waiting` are the results whose queue is locked by another transaction. */
 type WriteSummary = { concluded: ConcludedResult[]; waiting: DeliveryResult[] };
 
-const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteSummary> =>
+const writeUnlockedResults = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteSummary> =>
   ports.sql.begin(async (connection) => {
     const now = ports.clock.now();
     const health = await lockHealth(connection, toQueueKeys(results.map(({ delivery }) => delivery.task)));
@@ -243,10 +248,10 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
       return after ? [{ queue, after }] : [];
     });
     if (queues.length > 0) {
-      const rows = queues.map(({ queue, after }) => healthColumns(queue, after, concluded));
+      const rows = queues.map(({ queue, after }) => toHealthColumns(queue, after, concluded));
       const capacities = queues.map(({ queue, after }) => ({ ...queue, capacity: endpointCapacity(after.failures) }));
       await writeAttempts(connection, await writeTasks(connection, concluded, now));
-      // The driver sends them without waiting for the response to each.
+      // The driver pipelines these statements.
       await Promise.all([
         writeHealth(connection, rows),
         writeHours(connection, rows, now),
@@ -257,11 +262,11 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
   });
 
 /**
- * Writes results, and disables webhooks that have failed too long. Returns the results that could not be written now: their queue is locked
- * elsewhere, or their webhook was deleted.
+ * Writes results, and disables webhooks that have failed too long. Returns the results that could not be written because their
+ * queue is locked by another transaction or their webhook was deleted.
  */
 export const recordAttempts = async (ports: RecordPorts, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
-  const { concluded, waiting } = await writeAll(ports, results);
+  const { concluded, waiting } = await writeUnlockedResults(ports, results);
   for (const { delivery, conclusion } of concluded) {
     const { companyId, webhookId: id } = delivery.task;
     const { disabledReason: reason } = conclusion;

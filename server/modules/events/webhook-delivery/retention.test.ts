@@ -1,8 +1,8 @@
-// Retention: old data and deliveries, and the rows of removed webhooks, are deleted in short transactions.
+// Old event data, old deliveries and the rows of removed webhooks are deleted in short transactions.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DELETED_PER_COMMIT_MAX,
-  BLANKED_PER_STATEMENT_MAX,
+  CLEARED_PER_STATEMENT_MAX,
   EVENT_DATA_RETENTION_MS,
   DELIVERY_RETENTION_MS,
   deleteOldDeliveries,
@@ -23,9 +23,9 @@ beforeEach(() => database.owner`delete from housekeeping`);
 const deleteOld = ({ clock }: CompanyFixture, stopSignal = new AbortController().signal) =>
   deleteOldDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopSignal });
 
-const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
+const timeBeforeNow = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-/** Inserts events with data, from a time on at an interval. */
+/** Inserts events with data, starting at a time, at an interval. */
 const insertEvents = ({ companyId }: CompanyFixture, count: number, from: Date, intervalMs: number) =>
   database.owner`insert into events (company_id, id, names, subject_id, data, original, created_at)
     select ${companyId}, gen_random_uuid(), '{address.create}', 'old', '{"id": 1}', '{"id": 1}',
@@ -43,33 +43,33 @@ const setCompanyCreatedAt = ({ companyId }: CompanyFixture, createdAt: Date) =>
 const addTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { id, companyId } = await addWebhook(database, fixture);
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
-    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(fixture, DELIVERY_RETENTION_MS + 1)}
+    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${timeBeforeNow(fixture, DELIVERY_RETENTION_MS + 1)}
     from generate_series(1, ${count}::int) n`;
 };
 
 const countTasks = async ({ companyId }: CompanyFixture): Promise<number> =>
   (await database.owner`select from webhook_tasks where company_id = ${companyId}`).length;
 
-const readEnd = async (): Promise<Date | undefined> => {
+const readDoneUntil = async (): Promise<Date | undefined> => {
   const [row] = await database.owner<{ done_until: Date }[]>`select done_until from housekeeping where job = 'delete-event-data'`;
   return row?.done_until;
 };
 
 describe('the data of events', () => {
-  it('older than the retention is deleted in the first night, and newer data is kept', async () => {
+  it('older than the retention period is deleted in the first run, and newer data is kept', async () => {
     const fixture = await createFixture();
-    await setCompanyCreatedAt(fixture, ago(fixture, 200 * DAY_MS));
-    for (const days of [200, 120, 46, 31]) await insertEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
-    await insertEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
+    await setCompanyCreatedAt(fixture, timeBeforeNow(fixture, 200 * DAY_MS));
+    for (const days of [200, 120, 46, 31]) await insertEvents(fixture, 1, timeBeforeNow(fixture, days * DAY_MS), 1);
+    await insertEvents(fixture, 1, timeBeforeNow(fixture, 29 * DAY_MS), 1);
     await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(1);
-    expect(await readEnd()).toEqual(ago(fixture, EVENT_DATA_RETENTION_MS));
+    expect(await readDoneUntil()).toEqual(timeBeforeNow(fixture, EVENT_DATA_RETENTION_MS));
   });
 
-  it('is deleted after months of downtime, and a regular night reads only new rows', async () => {
+  it('is deleted after months of downtime, and a regular run reads only new rows', async () => {
     const fixture = await createFixture();
     await deleteOld(fixture);
-    await insertEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
+    await insertEvents(fixture, 1, timeBeforeNow(fixture, 5 * DAY_MS), 1);
     fixture.clock.advance(150 * DAY_MS);
     await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
@@ -78,22 +78,22 @@ describe('the data of events', () => {
     expect(queries.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
-  it('is blanked in batches', async () => {
+  it('is deleted in batches', async () => {
     const fixture = await createFixture();
-    const count = 2 * BLANKED_PER_STATEMENT_MAX;
-    await insertEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
-    await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
+    const count = 2 * CLEARED_PER_STATEMENT_MAX;
+    await insertEvents(fixture, count, timeBeforeNow(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
+    await setCompanyCreatedAt(fixture, timeBeforeNow(fixture, 40 * DAY_MS));
     await deleteOld(fixture);
     expect(await countRemaining(fixture)).toBe(0);
     const commits = await database.owner<{ count: number }[]>`
       select count(*)::int from events where company_id = ${fixture.companyId} and subject_id = 'old' group by xmin`;
-    expect(commits.filter((commit) => commit.count > BLANKED_PER_STATEMENT_MAX)).toEqual([]);
+    expect(commits.filter((commit) => commit.count > CLEARED_PER_STATEMENT_MAX)).toEqual([]);
   });
 
   it('resumes where it was stopped', async () => {
     const fixture = await createFixture();
-    await setCompanyCreatedAt(fixture, ago(fixture, 40 * DAY_MS));
-    await insertEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
+    await setCompanyCreatedAt(fixture, timeBeforeNow(fixture, 40 * DAY_MS));
+    await insertEvents(fixture, 1, timeBeforeNow(fixture, 40 * DAY_MS), 1);
     await deleteOld(fixture, AbortSignal.abort());
     expect(await countRemaining(fixture)).toBe(1);
     await deleteOld(fixture);
@@ -115,8 +115,8 @@ describe('old deliveries', () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
       await addTasks(company, 1);
-      await insertEvents(company, 1, ago(company, 31 * DAY_MS), 1);
-      await setCompanyCreatedAt(company, ago(company, 31 * DAY_MS));
+      await insertEvents(company, 1, timeBeforeNow(company, 31 * DAY_MS), 1);
+      await setCompanyCreatedAt(company, timeBeforeNow(company, 31 * DAY_MS));
     }
     const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);
     await deleteOld(fixture);
@@ -136,8 +136,8 @@ const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 const runDeletion = (log = createLog({ level: 'silent' }), stopSignal = new AbortController().signal) =>
   deleteRemovedWebhooks({ db: database.db, log, stopSignal });
 
-/** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
-const addLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
+/** Creates the first webhook with `count` deliveries with one attempt each, and their hourly counts. */
+const addWebhookWithLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { companyId } = fixture;
   await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
@@ -149,7 +149,7 @@ const addLog = async (fixture: CompanyFixture, count: number): Promise<void> => 
 
 const TABLES = ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests', 'webhook_hours'];
 
-/** The number of rows of each kind. */
+/** The number of rows in each table. */
 const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
   Promise.all(
     TABLES.map(async (table) => (await database.owner`select from ${database.owner(table)} where company_id = ${companyId}`).length),
@@ -158,7 +158,7 @@ const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
 describe('a webhook that was deleted', () => {
   it('is hidden immediately with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
-    await addLog(fixture, 3);
+    await addWebhookWithLog(fixture, 3);
     const queries = await database.recordSentStatements(() => webhooksOf(fixture).remove({ id: '1' }));
     expect(queries.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
     expect(await countRows(fixture)).toEqual([1, 1, 3, 3, 1]);
@@ -183,7 +183,7 @@ describe('a webhook that was deleted', () => {
     expect(await webhooksOf(fixture).activity(path)).toEqual([]);
   });
 
-  it('does not block its URL or count against the maximum', async () => {
+  it('frees its URL and does not count toward the maximum', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
@@ -194,7 +194,7 @@ describe('a webhook that was deleted', () => {
     expect(await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
   });
 
-  it('is audited in the deleting transaction', async () => {
+  it('is recorded in the audit log', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await webhooksOf(fixture).remove({ id: '1' });
@@ -206,7 +206,7 @@ describe('a webhook that was deleted', () => {
 describe('the remaining data of a deleted webhook', () => {
   it('is deleted in batches with one commit each, without other rows', async () => {
     const fixture = await createFixture();
-    await addLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
+    await addWebhookWithLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.update' });
     await webhooksOf(fixture).remove({ id: '1' });
     const queries = await database.recordSentStatements(() => runDeletion());
@@ -220,7 +220,7 @@ describe('the remaining data of a deleted webhook', () => {
 
   it('is kept when the worker stops, and deleted in the next run', async () => {
     const fixture = await createFixture();
-    await addLog(fixture, 1);
+    await addWebhookWithLog(fixture, 1);
     await webhooksOf(fixture).remove({ id: '1' });
     await runDeletion(undefined, AbortSignal.abort());
     expect(await countRows(fixture)).toEqual([1, 1, 1, 1, 1]);
@@ -231,7 +231,7 @@ describe('the remaining data of a deleted webhook', () => {
   it('is deleted even if a deletion for another company fails', async () => {
     const [brokenFixture, fixture] = [await createFixture(), await createFixture()];
     for (const company of [brokenFixture, fixture]) {
-      await addLog(company, 1);
+      await addWebhookWithLog(company, 1);
       await webhooksOf(company).remove({ id: '1' });
     }
     const restoreDeletions = await breakDeletions(database, 'webhook_tasks', brokenFixture);

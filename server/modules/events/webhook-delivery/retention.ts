@@ -1,5 +1,5 @@
-// Deletes what the webhook log no longer keeps: event data after 30 days, deliveries and hourly counts after 90 days, and the rows of
-// removed webhooks. Every step is a short transaction, because a log can be long and other writers must not wait for its deletion.
+// Deletes event data after 30 days, deliveries and hourly counts after 90 days, and the rows of removed webhooks. Every step is a short
+// transaction, because a log can be long and other writers must not wait for its deletion.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, events, housekeeping, webhookHours, webhooks, webhookTasks } from '#db/schema/index.ts';
@@ -9,20 +9,19 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts
 import type { Log } from '#server/platform/log.ts';
 import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
-/** Retention of deliveries. A delivery still pending by then has lost its data long before. */
+/** Applies to pending deliveries, too, because their data has been deleted earlier. */
 export const DELIVERY_RETENTION_MS = 90 * DAY_MS;
 
-/** Retention of the data of events. */
 export const EVENT_DATA_RETENTION_MS = 30 * DAY_MS;
 
 export const DELETED_PER_COMMIT_MAX = 2_000;
 
-/** Applies unless more events than this fall into one second. */
-export const BLANKED_PER_STATEMENT_MAX = 5_000;
+/** Exceeded only if more events than this were created within one second. */
+export const CLEARED_PER_STATEMENT_MAX = 5_000;
 
-/** The time limit of each of the two daily steps. The rest is done the next day. */
-const DAILY_STEP_MS = 6 * MINUTE_MS;
-const REMOVAL_RUN_MS = 10 * MINUTE_MS;
+/** The time limit of each of the two daily steps. The remaining rows are processed the next day. */
+const DAILY_STEP_TIMEOUT_MS = 6 * MINUTE_MS;
+const REMOVAL_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const FAILURES_MAX = 10;
 
@@ -48,7 +47,7 @@ const processEach = async <Item extends { companyId: number; id?: number }>(
   }
 };
 
-/** Skips locked deliveries; the attempts of a delivery are deleted with it. */
+/** Deletes a batch of deliveries with their attempts. Skips locked deliveries. */
 const deleteBatch = async (tx: Tx, companyId: number, condition: SQL | undefined): Promise<number> => {
   const batch = await tx
     .select({ id: webhookTasks.id })
@@ -62,7 +61,7 @@ const deleteBatch = async (tx: Tx, companyId: number, condition: SQL | undefined
   return ids.length;
 };
 
-/** Deletes matching deliveries of a company in batches. Returns false if stopped before the end. */
+/** Deletes the matching deliveries of a company in batches. Returns false if it was stopped before the end. */
 const deleteTasks = async ({ db, stopSignal }: DeletionPorts, companyId: number, condition: SQL | undefined): Promise<boolean> => {
   while (!stopSignal.aborted) {
     const deleted = await withCompanyTransaction(db, companyId, (tx) => deleteBatch(tx, companyId, condition));
@@ -86,71 +85,74 @@ const deleteOldTasks = async (ports: RetentionPorts): Promise<void> => {
   });
 };
 
-const DATA_JOB = 'delete-event-data';
+const EVENT_DATA_JOB = 'delete-event-data';
 
-/** Each run repeats a day, so that a corrected clock leaves no gap. */
+/** Each run starts a day before the end of the previous run, so that a clock correction leaves no gap. */
 const OVERLAP_MS = DAY_MS;
 
-const LONGEST_STEP_MS = DAY_MS;
+const STEP_MAX_MS = DAY_MS;
 
 /**
- * The end of the last run; at first, the creation of the oldest company, since no event is older. The position is stored, so a run after
- * months of downtime catches up, and a daily run reads only one day.
+ * The end of the last run. Before the first run, it is the creation time of the oldest company, since no event is older. The position is
+ * stored, so that a run after months of downtime catches up, and a regular run reads only one day.
  */
 const readDataPosition = async (db: Database): Promise<number | undefined> => {
-  const [row] = await db.select({ doneUntil: housekeeping.doneUntil }).from(housekeeping).where(eq(housekeeping.job, DATA_JOB));
+  const [row] = await db.select({ doneUntil: housekeeping.doneUntil }).from(housekeeping).where(eq(housekeeping.job, EVENT_DATA_JOB));
   const [oldest] = row ? [] : await db.select({ createdAt: min(companies.createdAt) }).from(companies);
   return (row?.doneUntil ?? oldest?.createdAt)?.getTime();
 };
 
 const writeDataPosition = (db: Database, position: number) => {
   const doneUntil = new Date(position);
-  return db.insert(housekeeping).values({ job: DATA_JOB, doneUntil }).onConflictDoUpdate({ target: housekeeping.job, set: { doneUntil } });
+  return db
+    .insert(housekeeping)
+    .values({ job: EVENT_DATA_JOB, doneUntil })
+    .onConflictDoUpdate({ target: housekeeping.job, set: { doneUntil } });
 };
 
 const dataBetweenCondition = (from: number, to: number): SQL | undefined =>
   and(gte(events.createdAt, new Date(from)), lt(events.createdAt, new Date(to)), isNotNull(events.data));
 
-const exceedsStatement = async (db: Database, from: number, to: number): Promise<boolean> => {
+const exceedsStatementLimit = async (db: Database, from: number, to: number): Promise<boolean> => {
   const beyond = await db
     .select({ id: events.id })
     .from(events)
     .where(dataBetweenCondition(from, to))
-    .offset(BLANKED_PER_STATEMENT_MAX)
+    .offset(CLEARED_PER_STATEMENT_MAX)
     .limit(1);
   return beyond.length > 0;
 };
 
-/** Blanks events in steps of at most a day, and shorter where events are dense. Returns the position reached. */
-const blankDataBetween = async ({ db, stopSignal }: RetentionPorts, start: number, end: number): Promise<number> => {
+/** Deletes event data in time steps of at most a day, shorter ones if there are many events. Returns the position reached. */
+const clearDataBetween = async ({ db, stopSignal }: RetentionPorts, start: number, end: number): Promise<number> => {
   let from = start;
-  for (let stepMs = LONGEST_STEP_MS; from < end && !stopSignal.aborted;) {
+  for (let stepMs = STEP_MAX_MS; from < end && !stopSignal.aborted;) {
     const to = Math.min(from + stepMs, end);
-    if (stepMs > SECOND_MS && (await exceedsStatement(db, from, to))) {
+    if (stepMs > SECOND_MS && (await exceedsStatementLimit(db, from, to))) {
       stepMs = Math.max(Math.floor(stepMs / 4), SECOND_MS);
       continue;
     }
     await db.update(events).set({ data: null, original: null }).where(dataBetweenCondition(from, to));
     from = to;
-    stepMs = Math.min(stepMs * 2, LONGEST_STEP_MS);
+    stepMs = Math.min(stepMs * 2, STEP_MAX_MS);
   }
   return from;
 };
 
-const blankOldData = async (ports: RetentionPorts): Promise<void> => {
+const clearOldData = async (ports: RetentionPorts): Promise<void> => {
   const end = ports.clock.now().getTime() - EVENT_DATA_RETENTION_MS;
   const position = await readDataPosition(ports.db);
   if (position === undefined) return;
-  const newPosition = await blankDataBetween(ports, Math.min(position, end) - OVERLAP_MS, end);
+  const newPosition = await clearDataBetween(ports, Math.min(position, end) - OVERLAP_MS, end);
   await writeDataPosition(ports.db, newPosition);
 };
 
 /** Applies the retention periods to all companies. A failure of one step does not prevent the other. */
 export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> => {
   const failures: unknown[] = [];
-  for (const step of [blankOldData, deleteOldTasks]) {
+  for (const step of [clearOldData, deleteOldTasks]) {
     try {
-      await step({ ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(DAILY_STEP_MS)]) });
+      await step({ ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(DAILY_STEP_TIMEOUT_MS)]) });
     } catch (error) {
       failures.push(error);
     }
@@ -161,7 +163,7 @@ export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> 
 /** Deletes the rows of removed webhooks, of all companies. */
 export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void> => {
   const { db } = ports;
-  const limitedPorts = { ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
+  const limitedPorts = { ...ports, stopSignal: AbortSignal.any([ports.stopSignal, AbortSignal.timeout(REMOVAL_TIMEOUT_MS)]) };
   const removed = await db
     .select({ companyId: webhooks.companyId, id: webhooks.id })
     .from(webhooks)
@@ -172,7 +174,7 @@ export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void>
       const { companyId, id } = webhook;
       if (!(await deleteTasks(limitedPorts, companyId, eq(webhookTasks.webhookId, id)))) return;
       await withCompanyTransaction(db, companyId, async (tx) => {
-        // Creators of deliveries lock the queue before they read the webhook. Their late deliveries are deleted with the webhook.
+        // Writers of deliveries lock the queue before they read the webhook. Deliveries that they added in the meantime are deleted with the webhook.
         await lockQueues(createTransactionRunner(tx), [{ companyId, webhookId: id }]);
         await tx.delete(webhooks).where(and(webhookKeyCondition(webhook), isNotNull(webhooks.removedAt)));
       });

@@ -3,7 +3,7 @@ import { newId } from '#server/kernel/id.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-/** A delivery with three requests. Use the third one: numbers restart in each company. */
+/** Adds a delivery with three requests. The example is the third one, because other companies have requests with lower IDs. */
 const addDelivery = async ({ admin, companyId }: CompanyFixture, { owner }: TestDatabase): Promise<string> => {
   const { create, test } = admin.api.admin.webhooks;
   const url = `http://127.0.0.1:9/${newId()}`;

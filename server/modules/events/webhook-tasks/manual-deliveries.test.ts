@@ -1,4 +1,4 @@
-// Deliveries requested by admins: tests, single deliveries, and all failed ones since a time.
+// Deliveries requested by admins: tests, single deliveries, and all deliveries that have failed since a given time.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -19,8 +19,8 @@ const readQueue = async ({ companyId }: CompanyFixture) => {
   return queue;
 };
 
-/** Pauses the first webhook for a minute; returns the end of the pause. */
-const pause = async ({ companyId, clock }: CompanyFixture): Promise<Date> => {
+/** Pauses the first webhook for a minute, and returns the end of the pause. */
+const pauseWebhook = async ({ companyId, clock }: CompanyFixture): Promise<Date> => {
   const end = new Date(clock.now().getTime() + MINUTE_MS);
   await database.owner`update webhook_queues set paused_until = ${end} where company_id = ${companyId} and webhook_id = 1`;
   return end;
@@ -30,21 +30,24 @@ type DeliveryScenario = {
   id: number;
   state: 'completed' | 'failed' | 'waiting' | 'leased';
   ageMs?: number;
-  event?: 'kept' | 'forgotten' | 'spent' | 'expired';
+  content?: 'available' | 'deleted' | 'used code' | 'expired code';
 };
 
-/** A delivery of the first webhook with its event, in the given state. */
-const addTask = async ({ companyId, clock }: CompanyFixture, { id, state, ageMs = 0, event = 'kept' }: DeliveryScenario): Promise<void> => {
+/** Adds a delivery of the first webhook in the given state, with its event. */
+const addTask = async (
+  { companyId, clock }: CompanyFixture,
+  { id, state, ageMs = 0, content = 'available' }: DeliveryScenario,
+): Promise<void> => {
   const now = clock.now();
   const created = new Date(now.getTime() - ageMs);
   const nextAttemptAt = new Date(now.getTime() + HOUR_MS);
-  const data = event === 'forgotten' ? null : { id };
-  const hasVerificationKey = event === 'spent' || event === 'expired';
+  const data = content === 'deleted' ? null : { id };
+  const hasVerificationKey = content === 'used code' || content === 'expired code';
   const [eventId, key, secret, end] = [
     newId(),
     hasVerificationKey ? `key ${id}` : null,
-    event === 'expired' ? 'sealed' : null,
-    event === 'expired' ? now : null,
+    content === 'expired code' ? 'sealed' : null,
+    content === 'expired code' ? now : null,
   ];
   await database.owner`insert into events (company_id, id, names, subject_id, data, verification_key, secret, expires_at, created_at)
     values (${companyId}, ${eventId}, '{address.create}', '1', ${data && database.owner.json(data)}, ${key}, ${secret}, ${end}, ${created})`;
@@ -65,7 +68,7 @@ const addTask = async ({ companyId, clock }: CompanyFixture, { id, state, ageMs 
   })}`;
 };
 
-const restartedTask = (fixture: CompanyFixture) => ({
+const expectedRestartedTask = (fixture: CompanyFixture) => ({
   state: 'pending',
   tries: 13,
   next_try: fixture.clock.now().getTime(),
@@ -135,7 +138,7 @@ describe('a retried delivery', () => {
     const fixture = await createFixture();
     await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state });
-    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(expectedRestartedTask(fixture));
     const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${fixture.companyId}`;
     expect(task).toEqual({ round_tries: 0, claim_id: null });
     expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
@@ -145,7 +148,7 @@ describe('a retried delivery', () => {
     const fixture = await createFixture();
     await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'failed' });
-    await pause(fixture);
+    await pauseWebhook(fixture);
     await tasksOf(fixture).retry({ id: '1' });
     expect(await readQueue(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
@@ -155,9 +158,9 @@ describe('a retried delivery', () => {
     const { clock } = fixture;
     await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'leased' });
-    await addTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
-    await addTask(fixture, { id: 3, state: 'failed', event: 'spent' });
-    await addTask(fixture, { id: 4, state: 'failed', event: 'expired' });
+    await addTask(fixture, { id: 2, state: 'failed', content: 'deleted' });
+    await addTask(fixture, { id: 3, state: 'failed', content: 'used code' });
+    await addTask(fixture, { id: 4, state: 'failed', content: 'expired code' });
     const retry = async (id: string) => (await catchApiError(tasksOf(fixture).retry({ id }))).message;
     expect(await retry('1')).toBe('The delivery is in progress. Wait for the response.');
     expect(await retry('2')).toBe('Event data is kept for 30 days. This event is older.');
@@ -167,7 +170,7 @@ describe('a retried delivery', () => {
     expect(await retry('5')).toBe('Not found.');
     // The worker that was sending it has died.
     clock.advance(HOUR_MS);
-    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(restartedTask(fixture));
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(expectedRestartedTask(fixture));
     await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect(await retry('1')).toBe('The webhook is disabled. Enable it first.');
   });
@@ -185,9 +188,9 @@ describe('retrying all failed deliveries', () => {
       { id: 3, state: 'failed', ageMs: DAY_MS },
       { id: 4, state: 'completed' },
       { id: 5, state: 'waiting' },
-      { id: 6, state: 'failed', event: 'forgotten' },
-      { id: 7, state: 'failed', event: 'spent' },
-      { id: 8, state: 'failed', event: 'expired' },
+      { id: 6, state: 'failed', content: 'deleted' },
+      { id: 7, state: 'failed', content: 'used code' },
+      { id: 8, state: 'failed', content: 'expired code' },
       { id: 9, state: 'failed' },
     ];
     for (const task of scenarios) await addTask(fixture, task);
@@ -196,7 +199,7 @@ describe('retrying all failed deliveries', () => {
     expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 2 });
     const { results } = await tasksOf(fixture).list({ state: 'failed', orderby: 'id' });
     expect(results.map(({ id }) => id)).toEqual([3, 6, 7, 8, 9]);
-    for (const id of ['1', '2']) expect(await tasksOf(fixture).get({ id })).toMatchObject(restartedTask(fixture));
+    for (const id of ['1', '2']) expect(await tasksOf(fixture).get({ id })).toMatchObject(expectedRestartedTask(fixture));
     expect(await readQueue(fixture)).toMatchObject({ due_at: clock.now() });
     expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 0 });
   });
@@ -205,9 +208,9 @@ describe('retrying all failed deliveries', () => {
     const fixture = await createFixture();
     await addSubscribedWebhook(fixture);
     await addTask(fixture, { id: 1, state: 'failed' });
-    const end = await pause(fixture);
+    const pauseEnd = await pauseWebhook(fixture);
     await webhooksOf(fixture).resend({ id: '1', since: 0 });
-    expect(await readQueue(fixture)).toEqual({ due_at: end, paused_until: end });
+    expect(await readQueue(fixture)).toEqual({ due_at: pauseEnd, paused_until: pauseEnd });
   });
 
   it('requires a time and an enabled webhook', async () => {
@@ -217,12 +220,12 @@ describe('retrying all failed deliveries', () => {
     expect((await catchApiError(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({
       since: ['This field is required.'],
     });
-    const sinceOf = async (timestamp: number) => (await catchApiError(resend({ id: '1', since: timestamp }))).fields;
+    const findSinceErrors = async (timestamp: number) => (await catchApiError(resend({ id: '1', since: timestamp }))).fields;
     for (const timestamp of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
-      expect(await sinceOf(timestamp)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
+      expect(await findSinceErrors(timestamp)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
     }
     for (const timestamp of [Number.MIN_SAFE_INTEGER, -621_355_968_000_000, -1]) {
-      expect(await sinceOf(timestamp)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
+      expect(await findSinceErrors(timestamp)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
     }
     expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
     await webhooksOf(fixture).update({ id: '1', enabled: false });

@@ -1,5 +1,5 @@
-// Deliveries that an admin requests: retry one, resend the failed ones of a webhook, send a test event. A delivery can be sent again while
-// the data of its event is kept and its key or code, if it has one, is still valid.
+// Deliveries that an admin requests: retry a delivery, resend the failed deliveries of a webhook, send a test event. A delivery can be sent
+// again while the data of its event is kept and its key or code, if it has one, is valid.
 import { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/index.ts';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
@@ -37,7 +37,7 @@ const sendableTasksCondition = (now: Date): SQL | undefined =>
     or(isNull(events.verificationKey), and(isNotNull(events.secret), or(isNull(events.expiresAt), gt(events.expiresAt, now)))),
   );
 
-/** Throws invalid while the delivery is leased, and if its data or secret is gone. */
+/** Throws invalid if the delivery is leased, or if its data or secret is no longer available. */
 const requireRetriable = async (
   tx: Tx,
   ctx: Pick<Services, 'clock' | 'encryption'>,
@@ -55,7 +55,7 @@ const requireRetriable = async (
 
 /**
  * Sends a delivery again, in any state and regardless of its condition. Throws not_found, and invalid for a disabled webhook and for a
- * delivery that is being sent or whose content is gone.
+ * delivery that is being sent or whose data or secret is no longer available.
  */
 export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, id: string): Promise<WebhookTaskRecord> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -75,8 +75,8 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
   });
 
 /**
- * Resends the failed deliveries of a webhook that were created since a time, oldest first, at most RESEND_MAX; returns their number. Throws
- * not_found, and invalid for a disabled webhook.
+ * Resends the failed deliveries of a webhook that were created since a given time, oldest first, at most RESEND_MAX, and returns their number.
+ * Throws not_found, and invalid for a disabled webhook.
  */
 export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendInput): Promise<number> =>
   withOwnCompanyTransaction(ctx, async (tx) => {
@@ -85,7 +85,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
     requireSending(webhook);
     const now = ctx.clock.now();
     await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: webhook.id }], now);
-    const oldest = tx
+    const retriableTasks = tx
       .select({ id: webhookTasks.id })
       .from(webhookTasks)
       .innerJoin(events, and(eq(events.companyId, companyId), eq(events.id, webhookTasks.eventId)))
@@ -103,14 +103,14 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
     const { count } = await tx
       .update(webhookTasks)
       .set(toRestartColumns(now))
-      .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, oldest)));
+      .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, retriableTasks)));
     await recordCallerAction(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
     return count;
   });
 
 /**
- * Sends the catalog example of a subscribed event, regardless of the condition and marked as a test; returns the id of the delivery. Throws
- * throttled, not_found, and invalid for a disabled webhook and for an event that it is not subscribed to.
+ * Sends the catalog example of a subscribed event, regardless of the condition and marked as a test. Returns the ID of the delivery.
+ * Throws throttled, not_found, and invalid for a disabled webhook and for an event to which it is not subscribed.
  */
 export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
   await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));

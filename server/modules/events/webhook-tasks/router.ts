@@ -63,7 +63,7 @@ export const webhookTaskRouter = router({
     .query(async ({ ctx, input }) => toWebhookRequest(await getRequest(ctx, input))),
 });
 
-/** Merged into the webhook router: their paths are below a webhook, their results are deliveries. */
+/** Merged into the webhook router. The paths belong to a webhook, but the procedures return deliveries. */
 export const manualDeliveryRouter = router({
   test: procedures.change
     .meta(

@@ -100,7 +100,7 @@ export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { tas
   message_id: toMessageId(task.eventId, task.event),
   state: toState(task),
   tries: task.tries,
-  // A manual retry is due at IMMEDIATELY_DUE, in the distant past; show the time of the request instead.
+  // A manual retry is due at IMMEDIATELY_DUE, in the distant past, so the time of the request is returned instead.
   next_try: task.nextTryAt && Math.max(toMillis(task.nextTryAt), toMillis(task.updatedAt)),
   completed: task.completedAt && toMillis(task.completedAt),
   failed: task.failedAt && toMillis(task.failedAt),
@@ -112,8 +112,8 @@ export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { tas
   updated: toMillis(task.updatedAt),
 });
 
-const toHeaders = (columns: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, String(value)]));
+const toHeaders = (storedHeaders: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(storedHeaders).map(([name, value]) => [name, String(value)]));
 
 export const toWebhookRequest = (row: WebhookRequestRow): WebhookRequest => ({
   id: row.id,

@@ -41,7 +41,7 @@ export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: stri
   return requireRow(await addWebhooks(db, companyId, tasks));
 };
 
-/** Null after the retention period. Includes the key or code only while it is valid, and only for admins who may see it. */
+/** Returns null after the retention period. Includes the key or code only while it is valid, and only for admins with the permission. */
 const readTaskData = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption'>,
   { companyId, eventId, event: name }: WebhookTaskRow,
@@ -75,7 +75,7 @@ export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts
   );
 };
 
-/** Deliveries whose webhook matches the condition. */
+/** Matches deliveries whose webhook matches the condition. */
 const webhookCondition = (where: SQL): SQL =>
   exists(
     new QueryBuilder()
@@ -126,8 +126,8 @@ export const taskList = listing({
 
 export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<WebhookTaskRecord>> => {
   const { companyId } = ctx.owner;
-  const removed = await findRemovedIds(ctx.db, companyId);
-  const scope = and(eq(webhookTasks.companyId, companyId), notInArray(webhookTasks.webhookId, removed));
+  const removedIds = await findRemovedIds(ctx.db, companyId);
+  const scope = and(eq(webhookTasks.companyId, companyId), notInArray(webhookTasks.webhookId, removedIds));
   return readPage(ctx, query, taskList, {
     count: (where) => ctx.db.$count(webhookTasks, and(scope, where)),
     rows: async (slice) => {

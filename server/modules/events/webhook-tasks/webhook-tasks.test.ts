@@ -12,7 +12,7 @@ const WEBHOOK_URL = 'http://127.0.0.1:9';
 
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-/** Two webhooks, and an event that both are sent. */
+/** Adds two webhooks that both receive `address.create`. */
 const addWebhooks = async ({ admin }: CompanyFixture): Promise<void> => {
   await admin.api.admin.webhooks.create({ url: `${WEBHOOK_URL}/a`, events: ['address.create', 'address.update'] });
   await admin.api.admin.webhooks.create({ url: `${WEBHOOK_URL}/b`, event: 'address.create' });
@@ -67,18 +67,18 @@ describe('deliveries', () => {
         (5, 1, gen_random_uuid(), 'address.update', false, null, '2026-01-09', '2026-01-01', '2026-01-14'),
         (6, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-08', '2026-01-04', '2026-01-11'),
         (7, 1, gen_random_uuid(), 'address.create', false, null, '2026-01-10', '2026-01-06', '2026-01-16')) t`;
-    const isOfFirst = ({ webhook }: WebhookTask) => webhook.id === 1;
-    const matches: Record<string, [value: string, isFound: (task: WebhookTask) => boolean][]> = {
-      webhook: [['1', isOfFirst]],
-      webhook__in: [['1', isOfFirst]],
-      webhook__url: [[`${WEBHOOK_URL}/a`, isOfFirst]],
-      webhook__event: [['address.update', isOfFirst]],
+    const isOfFirstWebhook = ({ webhook }: WebhookTask) => webhook.id === 1;
+    const matches: Record<string, [value: string, isMatch: (task: WebhookTask) => boolean][]> = {
+      webhook: [['1', isOfFirstWebhook]],
+      webhook__in: [['1', isOfFirstWebhook]],
+      webhook__url: [[`${WEBHOOK_URL}/a`, isOfFirstWebhook]],
+      webhook__event: [['address.update', isOfFirstWebhook]],
       state: ['pending', 'Completed', 'failed'].map((stateName) => [stateName, ({ state }) => state === stateName.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
     expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { matches })).toEqual({});
-    for (const nothing of [{ state: 'lost' }, { webhook__url: `${WEBHOOK_URL}/c` }, { webhook: '3' }]) {
-      expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
+    for (const query of [{ state: 'lost' }, { webhook__url: `${WEBHOOK_URL}/c` }, { webhook: '3' }]) {
+      expect((await tasksOf(fixture).list(query)).count).toBe(0);
     }
   });
 
@@ -103,7 +103,7 @@ describe('deliveries', () => {
       for (const query of queries) {
         const statements = await database.recordSentStatements(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
         const { fullScans, rows } = await explain(explainer, statements);
-        expect({ fullScans, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ fullScans: [], isFew: true });
+        expect({ fullScans, readsFewRows: rows < 500 }, JSON.stringify(query)).toEqual({ fullScans: [], readsFewRows: true });
       }
     } finally {
       await explainer.end();
@@ -112,7 +112,7 @@ describe('deliveries', () => {
 });
 
 describe('the attempts of a delivery', () => {
-  it('support every filter and sort order, latest first, and are viewed by number', async () => {
+  it('support every filter and sort order, are listed newest first, and have numbers', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     await addWebhooks(fixture);

@@ -1,5 +1,5 @@
 // Example data of the events of bulk payments.
-import { ANN, CHANGED_AT, REGISTERED, type ExampleChange } from '#server/modules/events/webhooks/event-examples.ts';
+import { ANN, CHANGED_AT, REGISTERED_AT, type ExampleChange } from '#server/modules/events/webhooks/event-examples.ts';
 import type { AdminBulkPayment } from '#server/modules/payments/index.ts';
 
 const NEW_BULK_PAYMENT: AdminBulkPayment = {
@@ -14,8 +14,8 @@ const NEW_BULK_PAYMENT: AdminBulkPayment = {
   canceled_count: 0,
   error: null,
   user: ANN,
-  created: REGISTERED,
-  updated: REGISTERED,
+  created: REGISTERED_AT,
+  updated: REGISTERED_AT,
 };
 
 export const BULK_PAYMENT: ExampleChange<AdminBulkPayment> = [

@@ -25,7 +25,7 @@ describe('the event catalog', () => {
     expect(example[`original_${resource}`]).toMatchObject({ id: example['id'] });
   });
 
-  it.each(EVENT_NAMES)('marks whether %s carries a key or code', (name) => {
+  it.each(EVENT_NAMES)('marks whether %s contains a key or code', (name) => {
     const { isSecret, example } = eventCatalog[name];
     expect(isSecret).toBe(isSecretEvent(name));
     expect(SECRET_FIELDS.some((field) => field in example)).toBe(isSecret);

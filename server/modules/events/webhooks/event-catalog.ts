@@ -58,7 +58,7 @@ type EventDescription = {
 
 export type CatalogEntry = EventDescription & { /** The data includes a key or code that grants access. */ isSecret: boolean };
 
-/** Without file fields: receivers have no session to download with. */
+/** File fields are omitted, because receivers have no session to download the file. */
 const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_type: true, size: true, thumbnail: true }).meta({
   id: 'EventDocument',
 });
@@ -70,7 +70,7 @@ const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, 
 
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
-    create: 'A user registered or was created, also as a temporary user when money was sent to an unverified address.',
+    create: 'A user registered or was created, including as a temporary user when money was sent to an unverified address.',
     update: 'A user was updated.',
   },
   email: {
@@ -123,7 +123,7 @@ const describeChanges = <Resource extends EventResource>(
 
 const transactionChanges = describeChanges('transaction', AdminTransaction, ENDED_TRANSACTION);
 
-/** Before a transaction is pending or final, v3 servers show it as Initiating. */
+/** In v3, the status of a transaction before it is pending or final is Initiating. */
 const InitiatedTransaction = z.intersection(
   AdminTransaction,
   z.object({
@@ -133,12 +133,12 @@ const InitiatedTransaction = z.intersection(
   }),
 );
 
-const key = (description: string) => z.string().meta({ description });
+const secretField = (description: string) => z.string().meta({ description });
 
 const closureKey = (description: string) =>
   z.object({
-    key: key(description),
-    url: key('Link in the message.'),
+    key: secretField(description),
+    url: secretField('Link in the message.'),
     force: z.boolean().meta({ description: 'Whether an admin made the request.' }),
     user: AdminUser,
   });
@@ -149,8 +149,8 @@ const SECRET_EVENTS = {
     resource: 'user',
     data: z.object({
       uid: z.uuid().meta({ description: 'User ID.' }),
-      token: key('Key that resets the password. Can be used once, within one hour.'),
-      url: key('Link in the email.'),
+      token: secretField('Key that resets the password. Can be used once, within one hour.'),
+      url: secretField('Link in the email.'),
       force: z.boolean().meta({ description: 'Whether an admin requested the reset.' }),
       user: AdminUser,
     }),
@@ -160,8 +160,8 @@ const SECRET_EVENTS = {
     description: 'An email address needs verification.',
     resource: 'user',
     data: z.object({
-      key: key('Key that verifies the address. Can be used once, within one day.'),
-      url: key('Link in the email.'),
+      key: secretField('Key that verifies the address. Can be used once, within one day.'),
+      url: secretField('Link in the email.'),
       email: z.string(),
       user: AdminUser,
     }),
@@ -170,7 +170,7 @@ const SECRET_EVENTS = {
   'user.mobile.verify': {
     description: 'A mobile number needs verification.',
     resource: 'user',
-    data: z.object({ key: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
+    data: z.object({ key: secretField('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { key: '402917', ...SMS_CODE },
   },
   'user.deactivate.verify': {
@@ -188,7 +188,7 @@ const SECRET_EVENTS = {
   'mfa.sms.verify': {
     description: 'A challenge or an SMS authenticator requires a code.',
     resource: 'user',
-    data: z.object({ token: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
+    data: z.object({ token: secretField('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { token: '402917', ...SMS_CODE },
   },
 } satisfies Partial<Record<EventName, EventDescription>>;
@@ -257,9 +257,9 @@ export const eventCatalog = Object.fromEntries(
 export const CatalogEvent = z.object({
   name: z.enum(EVENT_NAMES),
   description: z.string(),
-  is_secret: z
-    .boolean()
-    .meta({ description: 'Whether the data contains a key or code. Subscribing requires the `admin.webhooksecret.add` permission.' }),
+  is_secret: z.boolean().meta({
+    description: 'Whether the data contains a key or code. Subscribing requires the `admin.webhooksecret.add` permission.',
+  }),
   example: z.custom<Record<string, unknown>>(),
 });
 export type CatalogEvent = z.infer<typeof CatalogEvent>;

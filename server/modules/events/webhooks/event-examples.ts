@@ -4,7 +4,7 @@ import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/
 import type { AdminSchedule, AdminTransaction, ScheduleRun, ScheduleWithRun } from '#server/modules/payments/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-export const REGISTERED = 1_795_260_000_000;
+export const REGISTERED_AT = 1_795_260_000_000;
 export const CHANGED_AT = 1_795_263_600_000;
 const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
@@ -46,7 +46,7 @@ const REGISTERED_USER: AdminUser = {
   metadata: {},
   verified: false,
   verification: { email: false, mobile: false },
-  kyc: { updated: REGISTERED, status: 'pending' },
+  kyc: { updated: REGISTERED_AT, status: 'pending' },
   status: 'pending',
   groups: [{ name: 'user', label: 'User', settings: {} }],
   permissions: [],
@@ -72,9 +72,9 @@ const REGISTERED_USER: AdminUser = {
   archived: false,
   deactivated: false,
   retention_state: 'retaining',
-  last_login: REGISTERED,
-  created: REGISTERED,
-  updated: REGISTERED,
+  last_login: REGISTERED_AT,
+  created: REGISTERED_AT,
+  updated: REGISTERED_AT,
 };
 
 export const USER: ExampleChange<AdminUser> = [
@@ -82,7 +82,7 @@ export const USER: ExampleChange<AdminUser> = [
   { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED_AT },
 ];
 
-const recordFields = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
+const recordFields = { user: ANN, archived: false, created: REGISTERED_AT, updated: REGISTERED_AT };
 
 const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recordFields };
 export const EMAIL: ExampleChange<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED_AT }];
@@ -155,7 +155,7 @@ export const CRYPTO_ACCOUNT: ExampleChange<AdminCryptoAccount> = [
   { ...ADDED_CRYPTO_ACCOUNT, status: 'verified', updated: CHANGED_AT },
 ];
 
-/** Money that Ben has sent to Ann. */
+/** The credit of a transfer from Ben to Ann. */
 export const PENDING_TRANSACTION: AdminTransaction = {
   id: '0195f3d7-5b60-7c14-b2e9-1f4d6a8c3e55',
   collection: '0195f3d7-5b5f-7e02-9a77-6d2b4c8e1f30',
@@ -182,8 +182,8 @@ export const PENDING_TRANSACTION: AdminTransaction = {
   user: ANN,
   creator: OTHER_USER_ID,
   archived: false,
-  created: REGISTERED,
-  updated: REGISTERED,
+  created: REGISTERED_AT,
+  updated: REGISTERED_AT,
 };
 
 export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
@@ -221,8 +221,8 @@ const ACTIVE_SCHEDULE: AdminSchedule = {
   next_run: Date.UTC(2026, 10, 30, 7),
   failures: 0,
   user: ANN,
-  created: REGISTERED,
-  updated: REGISTERED,
+  created: REGISTERED_AT,
+  updated: REGISTERED_AT,
 };
 
 export const SCHEDULE: ExampleChange<AdminSchedule> = [
@@ -249,7 +249,7 @@ export const FAILED_RUN: ScheduleWithRun = {
   run: { ...RUN, status: 'failed', attempts: 4, error: 'Insufficient funds.', transaction: null, updated: Date.UTC(2026, 11, 1, 14) },
 };
 
-/** As long as a real key. Belongs to no company. */
+/** Has the length of a real key, but is not valid. */
 const KEY = 'n3vQx7TzK1mRw9Lb.Zt4YcP8sJ2dHg6FkVu5Ea0oXiN7qWy3rBtM1jCfGhLpS';
 
 export const RESET_KEY = {
@@ -274,5 +274,5 @@ export const closureExample = (page: 'deactivate' | 'delete') => ({
   user: REGISTERED_USER,
 });
 
-/** The data in addition to the code. */
+/** The event data without the code. */
 export const SMS_CODE = { mobile: ANN.mobile, user: REGISTERED_USER };

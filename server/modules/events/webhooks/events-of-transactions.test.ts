@@ -1,4 +1,4 @@
-// Events of transactions, one row each, written with the postings.
+// Events of transactions are rows that are written with the postings.
 import { describe, expect, it } from 'vitest';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
@@ -7,9 +7,9 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const NEWCOMER = 'nia@comer.example';
+const UNREGISTERED_EMAIL = 'nia@comer.example';
 
-/** Ann has money. */
+/** A fixture in which Ann has a balance, with a function that reads the new events. */
 const createEventFixture = async () => {
   const fixture = await createFixture();
   await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
@@ -58,7 +58,7 @@ describe('events of a transaction', () => {
     await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
     const updates = (await readEvents()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
     expect(updates).toHaveLength(3);
-    // The original of each update shows its predecessor, and so the order.
+    // The previous values of each update identify its predecessor, and thereby the order.
     const next = new Map(updates.map((data) => [(data['original_transaction'] as { note: string }).note, String(data['note'])]));
     const chain: string[] = [];
     for (let note = next.get(''); note !== undefined; note = next.get(note)) chain.push(note);
@@ -66,20 +66,20 @@ describe('events of a transaction', () => {
     expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it('that is reversed are only those of its mirror', async () => {
+  it('that is reversed are only those of its reversal', async () => {
     const { admin, ann, readEvents } = await createEventFixture();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
-    const mirror = await admin.api.admin.transactions.reverse({ id });
+    const reversal = await admin.api.admin.transactions.reverse({ id });
     const [createdEvent, executedEvent, ...remaining] = (await readEvents()).slice(4);
     expect([createdEvent, executedEvent]).toMatchObject([
-      { event: 'transaction.create', data: { id: mirror.id, parent: id } },
-      { event: 'transaction.execute', data: { id: mirror.id, parent: id } },
+      { event: 'transaction.create', data: { id: reversal.id, parent: id } },
+      { event: 'transaction.execute', data: { id: reversal.id, parent: id } },
     ]);
     expect(remaining).toEqual([]);
   });
 
-  it('that is rejected, alone or with others, do not exist', async () => {
+  it('are not emitted if its batch is rejected', async () => {
     const { ann, readEvents } = await createEventFixture();
     const items = [
       { tx_type: 'credit', amount: 1n, currency: 'USD' },
@@ -93,12 +93,12 @@ describe('events of a transaction', () => {
 describe('events of a transfer to an unverified address', () => {
   it('contain the temporary user and both sides as pending, and after expiry both as failed', async () => {
     const { ann, companyId, services, readEvents } = await createEventFixture();
-    await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
+    await ann.api.transactions.transfer({ recipient: UNREGISTERED_EMAIL, amount: 10n, currency: 'USD' });
     await database.owner`update transactions set expires_at = now() - interval '1 second'
       where company_id = ${companyId} and expires_at is not null`;
     await failExpiredCollections({ db: database.db, ledger: services.ledger, log: services.log }, new Date());
     const events = await readEvents();
-    expect(events[0]).toMatchObject({ event: 'user.create', data: { email: NEWCOMER, temporary: true } });
+    expect(events[0]).toMatchObject({ event: 'user.create', data: { email: UNREGISTERED_EMAIL, temporary: true } });
     const failedData = { status: 'Failed', original_transaction: { status: 'Pending' } };
     expect(eventNamesOf(events.slice(1, 5))).toEqual([
       'transaction.create',
@@ -117,11 +117,11 @@ describe('events of a transfer to an unverified address', () => {
   it('contain, after a claim, the previous and new owner, the temporary user and the execution', async () => {
     const fixture = await createEventFixture();
     const { ann, bob, readEvents } = fixture;
-    const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
-    const temporary = { id: partner?.user?.id, email: NEWCOMER, temporary: true };
-    await bob.api.user.emails.create({ email: NEWCOMER });
+    const { partner } = await ann.api.transactions.transfer({ recipient: UNREGISTERED_EMAIL, amount: 10n, currency: 'USD' });
+    const temporary = { id: partner?.user?.id, email: UNREGISTERED_EMAIL, temporary: true };
+    await bob.api.user.emails.create({ email: UNREGISTERED_EMAIL });
     const before = (await readEvents()).length;
-    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', NEWCOMER) });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', UNREGISTERED_EMAIL) });
     const events = (await readEvents()).slice(before);
     expect(eventNamesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
     expect(events.slice(1, 3)).toMatchObject([

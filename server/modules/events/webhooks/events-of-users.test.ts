@@ -13,7 +13,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 const MOBILE = '+27820000501';
-const WORK = 'ann@work.example';
+const WORK_EMAIL = 'ann@work.example';
 
 const createEventFixture = async (): Promise<CompanyFixture & { readEvents: Awaited<ReturnType<typeof recordEvents>> }> => {
   await resetSmsLimits(database);
@@ -50,13 +50,13 @@ describe('events of a registration', () => {
     expect(rows.flatMap(({ names }) => names)).toEqual(['user.create', 'email.create', 'user.email.verify']);
   });
 
-  it('that fails do not exist', async () => {
+  it('are not emitted if it fails', async () => {
     const { companyId, clock, readEvents } = await createEventFixture();
     const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
       await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
-      throw new Error('undone');
+      throw new Error('rolled back');
     });
-    await expect(rolledBack).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('rolled back');
     expect(await readEvents()).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('events of a user', () => {
     ]);
   });
 
-  it('are not emitted without a visible change: a repeated value, a login, a new password', async () => {
+  it('are not emitted without a visible change, such as after a repeated value, a login or a new password', async () => {
     const { admin, ann, anonymous, company, readEvents, clock } = await createEventFixture();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
     await ann.api.user.update({ first_name: 'ann' });
@@ -112,7 +112,7 @@ describe('events of a user', () => {
     expect(data['url']).toContain(encodeURIComponent(String(data['token'])));
   });
 
-  it('contain the code of a number being added as a factor', async () => {
+  it('contain the code for a mobile number that is added as an authenticator', async () => {
     const { ann, readEvents } = await createEventFixture();
     await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     expect(await readEvents()).toMatchObject([
@@ -124,9 +124,9 @@ describe('events of a user', () => {
 describe('events of an address', () => {
   it('that is verified and becomes primary include the previous primary one and the user', async () => {
     const { ann, anonymous, readEvents, ...fixture } = await createEventFixture();
-    await ann.api.user.emails.create({ email: WORK, primary: true });
-    await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK) });
-    const [before, now] = [{ email: ann.email }, { email: WORK }];
+    await ann.api.user.emails.create({ email: WORK_EMAIL, primary: true });
+    await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK_EMAIL) });
+    const [before, now] = [{ email: ann.email }, { email: WORK_EMAIL }];
     expect(await readEvents()).toMatchObject([
       { event: 'email.create', data: { ...now, primary: false, user: before } },
       { event: 'user.email.verify' },
@@ -155,11 +155,11 @@ describe('events of an address', () => {
 
   it('that an admin unarchives and verifies in one change include both changes', async () => {
     const { admin, ann, readEvents } = await createEventFixture();
-    const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK });
+    const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK_EMAIL });
     const { emails } = admin.api.admin.users;
     await emails.update({ id: String(id), archived: true });
     await emails.update({ id: String(id), archived: false, verified: true, primary: true });
-    const updates = (await readEvents()).filter(({ event, data }) => event === 'email.update' && data['email'] === WORK);
+    const updates = (await readEvents()).filter(({ event, data }) => event === 'email.update' && data['email'] === WORK_EMAIL);
     expect(updates).toMatchObject([
       { data: { archived: true, original_email: { archived: false } } },
       { data: { archived: false, verified: false, original_email: { archived: true } } },

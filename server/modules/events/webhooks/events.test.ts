@@ -15,9 +15,9 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 const { database, createFixture } = useFixtures();
 
 const MOBILE = '+27820000601';
-const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const BITCOIN_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** Records of users: the creation by the user and the change by an admin. */
+/** Records of users, with functions that create one as the user and change it as an admin. */
 const RECORDS = [
   [
     'address',
@@ -31,7 +31,7 @@ const RECORDS = [
   ],
   [
     'crypto_account',
-    ({ ann }: CompanyFixture) => ann.api.user.cryptoAccounts.create({ address: BITCOIN }),
+    ({ ann }: CompanyFixture) => ann.api.user.cryptoAccounts.create({ address: BITCOIN_ADDRESS }),
     ({ admin }: CompanyFixture, id: string) => admin.api.admin.users.cryptoAccounts.update({ id, status: 'verified' }),
   ],
   [
@@ -91,53 +91,53 @@ describe('the service functions', () => {
   it('emit every event of the catalog, with exactly its fields', async () => {
     await resetSmsLimits(database);
     const fixture = await createFixture();
-    const eventsSince = await recordEvents(database, fixture);
+    const readEvents = await recordEvents(database, fixture);
     await runUserOperations(fixture);
     for (const [, create, update] of RECORDS) await update(fixture, String((await create(fixture)).id));
     await runTransactionOperations(fixture);
     await runPaymentRequestOperations(fixture);
     await runBulkPaymentOperations(fixture);
     await runScheduleOperations(fixture);
-    expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
+    expect([...new Set(eventNamesOf(await readEvents()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
-  it.each(RECORDS)('emit %s creations and changes in the admin form, with previous values', async (name, create, update) => {
+  it.each(RECORDS)('emit %s creations and changes in the admin representation, with previous values', async (name, create, update) => {
     const fixture = await createFixture();
-    const eventsSince = await recordEvents(database, fixture);
+    const readEvents = await recordEvents(database, fixture);
     const { id } = await create(fixture);
     await update(fixture, String(id));
     const user = { id: fixture.ann.id };
-    expect((await eventsSince()).filter(({ event }) => event.startsWith(name))).toMatchObject([
+    expect((await readEvents()).filter(({ event }) => event.startsWith(name))).toMatchObject([
       { event: `${name}.create`, data: { id, status: 'pending', archived: false, user } },
       { event: `${name}.update`, data: { id, status: 'verified', [`original_${name}`]: { id, status: 'pending', user } } },
     ]);
   });
 
-  it('emit no events of rolled-back changes', async () => {
+  it('emit no events for changes that are rolled back', async () => {
     const fixture = await createFixture();
     const { ann, company, companyId, clock } = fixture;
-    const eventsSince = await recordEvents(database, fixture);
+    const readEvents = await recordEvents(database, fixture);
     const me = { companyId, userId: ann.id, tokenKey: '' };
-    const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
+    const ctx = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
     const [user] = await database.db
       .select()
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, ann.id)));
     const rolledBack = withCompanyTransaction(database.db, companyId, async (tx) => {
       if (!user) throw new Error('Ann does not exist.');
-      const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });
-      await addressRecords.update(tx, call, String(record.id), () => ({ city: 'Durban' }));
+      const { record } = await addressRecords.create(tx, ctx, user, { city: 'Cape Town' });
+      await addressRecords.update(tx, ctx, String(record.id), () => ({ city: 'Durban' }));
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
-    expect(await eventsSince()).toEqual([]);
+    expect(await readEvents()).toEqual([]);
   });
 
-  it('emit no events of deleted records', async () => {
+  it('emit no events for deletions of records', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.user.addresses.create({});
-    const eventsSince = await recordEvents(database, fixture);
+    const readEvents = await recordEvents(database, fixture);
     await fixture.ann.api.user.addresses.remove({ id: String(id) });
-    expect(await eventsSince()).toEqual([]);
+    expect(await readEvents()).toEqual([]);
   });
 });

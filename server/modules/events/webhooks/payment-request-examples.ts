@@ -1,5 +1,5 @@
 // Example data of the events of payment requests.
-import { ANN, CHANGED_AT, PENDING_TRANSACTION, REGISTERED, type ExampleChange } from '#server/modules/events/webhooks/event-examples.ts';
+import { ANN, CHANGED_AT, PENDING_TRANSACTION, REGISTERED_AT, type ExampleChange } from '#server/modules/events/webhooks/event-examples.ts';
 import type { AdminPaymentRequest, PaymentRequestWithPayment } from '#server/modules/payments/index.ts';
 
 const OPEN_REQUEST: AdminPaymentRequest = {
@@ -17,8 +17,8 @@ const OPEN_REQUEST: AdminPaymentRequest = {
   credit_account: null,
   user: ANN,
   payer: null,
-  created: REGISTERED,
-  updated: REGISTERED,
+  created: REGISTERED_AT,
+  updated: REGISTERED_AT,
 };
 
 export const PAYMENT_REQUEST: ExampleChange<AdminPaymentRequest> = [

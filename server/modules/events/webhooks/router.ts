@@ -28,9 +28,9 @@ import {
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
 /** Changing where events are sent, or their secret, requires a recent step-up. */
-const WRITES = { isStepUp: true };
+const STEP_UP = { isStepUp: true };
 
-const SECRETS = 'Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
+const SECRETS_NOTE = 'Webhooks for events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
 
 const procedures = proceduresFor('admin', 'webhook');
 
@@ -44,8 +44,8 @@ export const webhookRouter = router({
   create: procedures.add
     .meta(
       creates('/admin/webhooks/', 'Create a webhook', {
-        ...WRITES,
-        description: `Subscribes a URL to events of the company. The response contains the \`secret\` for verifying deliveries. ${SECRETS}`,
+        ...STEP_UP,
+        description: `Subscribes a URL to events of the company. The response contains the \`secret\` for verifying deliveries. ${SECRETS_NOTE}`,
       }),
     )
     .input(WebhookInput)
@@ -61,8 +61,8 @@ export const webhookRouter = router({
   update: procedures.change
     .meta(
       rest('PATCH', '/admin/webhooks/{id}/', 'Update a webhook', {
-        ...WRITES,
-        description: `A new \`secret\` replaces the previous one immediately. To keep both valid for a while, use \`POST /admin/webhooks/{id}/rotate-secret/\`. ${SECRETS}`,
+        ...STEP_UP,
+        description: `A new \`secret\` replaces the previous one immediately. To keep both valid for a while, use \`POST /admin/webhooks/{id}/rotate-secret/\`. ${SECRETS_NOTE}`,
       }),
     )
     .input(WebhookChange)
@@ -70,7 +70,7 @@ export const webhookRouter = router({
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await changeWebhook(ctx, input))),
 
   replace: procedures.change
-    .meta(rest('PUT', '/admin/webhooks/{id}/', 'Update a webhook', { ...WRITES, description: SECRETS }))
+    .meta(rest('PUT', '/admin/webhooks/{id}/', 'Update a webhook', { ...STEP_UP, description: SECRETS_NOTE }))
     .input(WebhookReplacement)
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await replaceWebhook(ctx, input))),
@@ -84,8 +84,8 @@ export const webhookRouter = router({
   rotateSecret: procedures.change
     .meta(
       rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Rotate a webhook secret', {
-        ...WRITES,
-        description: `During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. ${SECRETS}`,
+        ...STEP_UP,
+        description: `During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. ${SECRETS_NOTE}`,
       }),
     )
     .input(SecretRotationInput)

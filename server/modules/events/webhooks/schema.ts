@@ -74,7 +74,7 @@ const secret = requiredText(SECRET_LENGTH_MAX)
   .regex(/^[\x21-\x7E]*$/, { error: 'Enter visible ASCII characters without spaces.' })
   .refine(isValidSecret, { error: `${SECRET_PREFIX} must be followed by a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
 
-const optional = {
+const optionalFields = {
   secret: absentWhenNull(secret.optional()).meta({ description: 'Secret of the webhook. Defaults to 256 random bits.' }),
   condition: nullWhenBlank(text(CONDITION_LENGTH_MAX)),
   authorization: z.enum(AUTHORIZATION_FORMS).optional(),
@@ -86,18 +86,18 @@ const optional = {
 const eventFields = { event: absentWhenNull(eventName.optional()), events: absentWhenNull(events.optional()) };
 
 /** `event` or `events` is required; the service reports the error by field. */
-export const WebhookInput = z.object({ url, ...eventFields, ...optional });
+export const WebhookInput = z.object({ url, ...eventFields, ...optionalFields });
 export type WebhookInput = z.infer<typeof WebhookInput>;
 
-export const WebhookChange = IdPath.extend({ url: url.optional(), ...eventFields, ...optional });
+export const WebhookChange = IdPath.extend({ url: url.optional(), ...eventFields, ...optionalFields });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
-/** PUT: URL and events are required. */
-export const WebhookReplacement = IdPath.extend({ url, ...eventFields, ...optional });
+/** PUT requires the URL and the events. */
+export const WebhookReplacement = IdPath.extend({ url, ...eventFields, ...optionalFields });
 export type WebhookReplacement = z.infer<typeof WebhookReplacement>;
 
 export const SecretRotationInput = IdPath.extend({
-  secret: optional.secret,
+  secret: optionalFields.secret,
   overlap: z
     .int()
     .min(0)
@@ -107,7 +107,7 @@ export const SecretRotationInput = IdPath.extend({
 });
 export type SecretRotationInput = z.infer<typeof SecretRotationInput>;
 
-/** Sparklines of the dashboard, for one webhook or all. */
+/** For the sparklines of the dashboard, of one webhook or all. */
 export const ActivityQuery = z.object({ id: z.string().optional() });
 
 /** Attempts in an hour. */
@@ -133,11 +133,17 @@ export const toWebhookColumns = (fields: Omit<WebhookFields, 'secret'>): Partial
   archived: fields.archived,
 });
 
-/** Logs and emails show only the host: some services put secrets in the path or query. */
+/** Logs and emails contain only the host, because some services put secrets in the path or query. */
 export const getHost = (url: string): string => URL.parse(url)?.host ?? '';
 
 /** Columns for the audit log, without secrets. */
-export const toAuditDetails = ({ url, secret, previousSecret, previousSecretExpiresAt: _over, ...columns }: Partial<WebhookColumns>) => ({
+export const toAuditDetails = ({
+  url,
+  secret,
+  previousSecret,
+  previousSecretExpiresAt: _expiresAt,
+  ...columns
+}: Partial<WebhookColumns>) => ({
   ...columns,
   ...(url !== undefined && { host: getHost(url) }),
   ...(secret !== undefined && { secret: 'another' }),

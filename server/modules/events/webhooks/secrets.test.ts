@@ -11,18 +11,18 @@ const HOUR_SECONDS = 3_600;
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 
-/** Removes a permission from the company's admins. */
-const withdraw = ({ companyId }: CompanyFixture, permission: string) =>
+/** Revokes a permission from all groups of the company. */
+const revokePermission = ({ companyId }: CompanyFixture, permission: string) =>
   database.owner`delete from group_permissions where company_id = ${companyId} and permission = ${permission}`;
 
-const rowOf = async ({ companyId }: CompanyFixture) => {
+const readSecretColumns = async ({ companyId }: CompanyFixture) => {
   const [row] = await database.owner<
     { secret: string; previous_secret: string | null }[]
   >`select secret, previous_secret from webhooks where company_id = ${companyId} and id = 1`;
   return row ?? { secret: '', previous_secret: null };
 };
 
-const openedOf = (fixture: CompanyFixture, sealed: string): string =>
+const decryptSecret = (fixture: CompanyFixture, sealed: string): string =>
   openWebhookSecret(fixture.services.encryption, { companyId: fixture.companyId, id: 1 }, sealed);
 
 describe('the secret of a webhook', () => {
@@ -61,7 +61,7 @@ describe('the secret of a webhook', () => {
     const audit =
       await database.owner`select details::text as content from audit_log where company_id = ${companyId} and action like 'webhook.%'`;
     expect(audit).toHaveLength(4);
-    for (const part of ['path-secret', 'query-secret']) expect(JSON.stringify(audit)).not.toContain(part);
+    for (const secret of ['path-secret', 'query-secret']) expect(JSON.stringify(audit)).not.toContain(secret);
   });
 
   it('rotates without a gap: the previous one stays valid during the overlap', async () => {
@@ -72,9 +72,12 @@ describe('the secret of a webhook', () => {
     expect(webhook.secret).toMatch(/^whsec_/);
     expect(webhook.secret).not.toBe(first);
     expect(webhook.previous_secret_expires).toBe(clock.now().getTime() + 24 * HOUR_SECONDS * 1000);
-    expect(openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')).toBe(first);
+    expect(decryptSecret(fixture, (await readSecretColumns(fixture)).previous_secret ?? '')).toBe(first);
     const firstRotation = await webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
-    expect([firstRotation.secret, openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')]).toEqual(['ours', webhook.secret]);
+    expect([firstRotation.secret, decryptSecret(fixture, (await readSecretColumns(fixture)).previous_secret ?? '')]).toEqual([
+      'ours',
+      webhook.secret,
+    ]);
     clock.advance(HOUR_SECONDS * 1000);
     expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
@@ -82,14 +85,14 @@ describe('the secret of a webhook', () => {
   it('that has leaked can be invalidated immediately by an overlap of zero or by a change', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', secret: 'leaked' });
-    const ends = [
+    const invalidations = [
       () => webhooksOf(fixture).rotateSecret({ id: '1', overlap: 0 }),
       () => webhooksOf(fixture).update({ id: '1', secret: 'ours' }),
     ];
-    for (const end of ends) {
+    for (const invalidate of invalidations) {
       await webhooksOf(fixture).rotateSecret({ id: '1' });
-      expect((await end()).previous_secret_expires).toBeNull();
-      expect((await rowOf(fixture)).previous_secret).toBeNull();
+      expect((await invalidate()).previous_secret_expires).toBeNull();
+      expect((await readSecretColumns(fixture)).previous_secret).toBeNull();
     }
   });
 
@@ -99,39 +102,39 @@ describe('the secret of a webhook', () => {
     expect((await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
       secret: ['This is the current secret. Send a different one, or omit it to generate one.'],
     });
-    const fieldsOf = async (overlap: number) => (await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
-    expect(await fieldsOf(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });
-    expect(await fieldsOf(7 * 24 * HOUR_SECONDS + 1)).toEqual({ overlap: ['Ensure this value is less than or equal to 604800.'] });
+    const findFieldErrors = async (overlap: number) => (await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
+    expect(await findFieldErrors(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });
+    expect(await findFieldErrors(7 * 24 * HOUR_SECONDS + 1)).toEqual({ overlap: ['Ensure this value is less than or equal to 604800.'] });
   });
 });
 
 describe('a secret in the Standard Webhooks format', () => {
-  const withBytes = (count: number): string => `whsec_${Buffer.alloc(count, 'k').toString('base64')}`;
+  const createSecretOfBytes = (count: number): string => `whsec_${Buffer.alloc(count, 'k').toString('base64')}`;
 
   it.each([
     ['whsec_', 'nothing'],
     ['whsec_!!!!', 'invalid base64'],
     ['whsec_ours', 'three bytes'],
-    [withBytes(23), '23 bytes'],
-    [withBytes(65), '65 bytes'],
-    [`${withBytes(32)}=`, 'too much padding'],
-    [withBytes(32).replace('=', ''), 'unpadded base64'],
+    [createSecretOfBytes(23), '23 bytes'],
+    [createSecretOfBytes(65), '65 bytes'],
+    [`${createSecretOfBytes(32)}=`, 'too much padding'],
+    [createSecretOfBytes(32).replace('=', ''), 'unpadded base64'],
   ])('such as %s, with %s after the prefix, is rejected in every input', async (secret) => {
     const fixture = await createFixture();
     const { create, update, replace, rotateSecret } = webhooksOf(fixture);
     await create({ url: WEBHOOK_URL, event: 'user.create' });
-    const secrets = [
+    const requests = [
       () => create({ url: `${WEBHOOK_URL}/b`, event: 'user.create', secret }),
       () => update({ id: '1', secret }),
       () => replace({ id: '1', url: WEBHOOK_URL, event: 'user.create', secret }),
       () => rotateSecret({ id: '1', secret }),
     ];
-    for (const send of secrets) {
+    for (const send of requests) {
       expect((await catchApiError(send())).fields).toEqual({ secret: ['whsec_ must be followed by a key of 24 to 64 bytes in base64.'] });
     }
   });
 
-  it.each([withBytes(24), withBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
+  it.each([createSecretOfBytes(24), createSecretOfBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
     'such as %s is accepted',
     async (secret) => {
       const fixture = await createFixture();
@@ -145,7 +148,7 @@ describe('events with keys and codes', () => {
   it('can be subscribed to and redirected only with the permission for secrets', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.password.reset'] });
-    await withdraw(fixture, 'admin.webhooksecret.add');
+    await revokePermission(fixture, 'admin.webhooksecret.add');
     const attempts = [
       () => webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'user.email.verify' }),
       () => webhooksOf(fixture).update({ id: '1', url: `${WEBHOOK_URL}/b` }),
@@ -157,36 +160,36 @@ describe('events with keys and codes', () => {
       () => webhooksOf(fixture).replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }),
       () => webhooksOf(fixture).rotateSecret({ id: '1' }),
     ];
-    for (const rejection of attempts) {
-      const { code, message } = await catchApiError(rejection());
+    for (const attempt of attempts) {
+      const { code, message } = await catchApiError(attempt());
       expect(code).toBe('permission_denied');
       expect(message).toMatch(
         /^Permission denied\. These events contain secrets and require the permission admin\.webhooksecret\.add: user\./,
       );
     }
-    // Their deliveries are unaffected.
+    // Requests that do not change how these events are delivered are accepted.
     await webhooksOf(fixture).update({ id: '1', authorization: 'scheme', success_status: '200' });
     await webhooksOf(fixture).test({ id: '1', event: 'user.password.reset' });
     expect(await webhooksOf(fixture).create({ url: `${WEBHOOK_URL}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
     expect((await catchApiError(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
   });
 
-  it('stop when a user without the permission could change the webhook, and resume when none can', async () => {
+  it('can be stopped, but not resumed, without the permission for secrets', async () => {
     const fixture = await createFixture();
     const { update } = webhooksOf(fixture);
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, events: ['user.create', 'user.password.reset'] });
-    await withdraw(fixture, 'admin.webhooksecret.add');
-    const rejection = async (fields: { enabled?: boolean; archived?: boolean }) =>
+    await revokePermission(fixture, 'admin.webhooksecret.add');
+    const isRejected = async (fields: { enabled?: boolean; archived?: boolean }) =>
       (await catchApiError(update({ id: '1', ...fields }))).code === 'permission_denied';
     await update({ id: '1', enabled: false });
-    expect(await rejection({ enabled: true })).toBe(true);
+    expect(await isRejected({ enabled: true })).toBe(true);
     await update({ id: '1', archived: true });
-    expect(await rejection({ enabled: true, archived: false })).toBe(true);
-    // Restored, but nothing is sent yet.
+    expect(await isRejected({ enabled: true, archived: false })).toBe(true);
+    // The webhook is restored, but still disabled.
     await update({ id: '1', archived: false });
-    expect(await rejection({ enabled: true })).toBe(true);
+    expect(await isRejected({ enabled: true })).toBe(true);
     await database.owner`update webhooks set enabled = true, archived = true where company_id = ${fixture.companyId}`;
-    expect(await rejection({ archived: false })).toBe(true);
+    expect(await isRejected({ archived: false })).toBe(true);
     expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
 
@@ -197,13 +200,13 @@ describe('events with keys and codes', () => {
     await anonymous.auth.resetPassword({ user: ann.email, company });
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event)
       select company_id, 1, 1, id, names[1] from events where company_id = ${companyId} and names[1] = 'user.password.reset'`;
-    const toPayloadData = async () => (await admin.api.admin.webhookTasks.get({ id: '1' })).data ?? {};
-    expect((await toPayloadData())['token']).toMatch(/\S/);
+    const readPayloadData = async () => (await admin.api.admin.webhookTasks.get({ id: '1' })).data ?? {};
+    expect((await readPayloadData())['token']).toMatch(/\S/);
     clock.advance(HOUR_SECONDS * 1000);
-    expect(await toPayloadData()).not.toHaveProperty('token');
+    expect(await readPayloadData()).not.toHaveProperty('token');
     clock.advance(-HOUR_SECONDS * 1000);
-    await withdraw(fixture, 'admin.webhooksecret.view');
-    const hiddenData = await toPayloadData();
+    await revokePermission(fixture, 'admin.webhooksecret.view');
+    const hiddenData = await readPayloadData();
     expect(hiddenData).not.toHaveProperty('token');
     expect(hiddenData).toHaveProperty('user.id', ann.id);
   });

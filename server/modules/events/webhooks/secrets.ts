@@ -1,4 +1,4 @@
-// Secrets at rest. A webhook secret authenticates deliveries; an event secret is a key or code in the payload of a secret event. Both are
+// Encrypts secrets at rest. A webhook secret authenticates deliveries; an event secret is a key or code in the payload of a secret event. Both are
 // encrypted and bound to their row, so a ciphertext copied to another row cannot be decrypted.
 import { randomBytes } from 'node:crypto';
 import type { Encryption } from '#server/platform/security/encryption.ts';

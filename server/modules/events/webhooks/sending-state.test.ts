@@ -18,7 +18,7 @@ const createFailingWebhook = async (fixture: CompanyFixture) => {
 const disable = ({ companyId, services }: CompanyFixture) =>
   disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: REASON });
 
-const readMails = ({ companyId }: CompanyFixture) => database.owner`
+const readEmails = ({ companyId }: CompanyFixture) => database.owner`
   select recipient, user_id, data from messages where company_id = ${companyId} and kind = 'webhook.disabled' order by id`;
 
 describe('a webhook disabled by the server', () => {
@@ -34,7 +34,7 @@ describe('a webhook disabled by the server', () => {
     });
     expect(await database.owner`select due_at from webhook_queues where company_id = ${companyId}`).toEqual([{ due_at: null }]);
     const data = { host: '127.0.0.1:9', reason: REASON, webhook: 1 };
-    expect(await readMails(fixture)).toEqual([
+    expect(await readEmails(fixture)).toEqual([
       { recipient: `admin@${company}.example`, user_id: admin.id, data: { ...data, name: 'admin' } },
       { recipient: 'Office@people.example', user_id: null, data: { ...data, name: '' } },
     ]);
@@ -50,10 +50,10 @@ describe('a webhook disabled by the server', () => {
     await createFailingWebhook(fixture);
     await disable(fixture);
     await disable(fixture);
-    expect(await readMails(fixture)).toHaveLength(1);
+    expect(await readEmails(fixture)).toHaveLength(1);
   });
 
-  it('does not change after an admin has disabled, reset or deleted it', async () => {
+  it('is left unchanged if an admin has already disabled, re-enabled or deleted it', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     await createFailingWebhook(fixture);
@@ -65,39 +65,37 @@ describe('a webhook disabled by the server', () => {
     expect((await admin.api.admin.webhooks.get({ id: '1' })).enabled).toBe(true);
     await admin.api.admin.webhooks.remove({ id: '1' });
     await disable(fixture);
-    expect(await readMails(fixture)).toHaveLength(0);
+    expect(await readEmails(fixture)).toHaveLength(0);
     expect(await database.owner`select from audit_log where company_id = ${companyId} and action = 'webhook.disable'`).toHaveLength(0);
   });
 });
 
-// Concurrent changes by admins and the worker to one webhook never deadlock.
-
 const WEBHOOK_URL = 'http://127.0.0.1:9';
 
-it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveries and a deletion, run %i', async () => {
+it.each([1, 2, 3, 4, 5])('does not deadlock under concurrent changes, tests, rotations, deliveries and a deletion, run %i', async () => {
   const fixture = await createFixture();
   const { admin, companyId, services, clock } = fixture;
   const id = '1';
-  const call = () => admin.api.admin.webhooks;
-  await call().create({ url: WEBHOOK_URL, event: 'address.create' });
-  await call().test({ id });
+  const { webhooks } = admin.api.admin;
+  await webhooks.create({ url: WEBHOOK_URL, event: 'address.create' });
+  await webhooks.test({ id });
   await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
-  const deliver = () =>
+  const enqueueDelivery = () =>
     withCompanyTransaction(database.db, companyId, async (tx) => {
       await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: 1 }], clock.now());
       await createTasks(createTransactionRunner(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
     });
   const operations: (() => Promise<unknown>)[] = [
-    () => call().update({ id, enabled: false }),
-    () => call().update({ id, url: `${WEBHOOK_URL}/b`, enabled: true }),
-    () => call().rotateSecret({ id }),
-    () => call().test({ id }),
-    () => call().resend({ id, since: 0 }),
+    () => webhooks.update({ id, enabled: false }),
+    () => webhooks.update({ id, url: `${WEBHOOK_URL}/b`, enabled: true }),
+    () => webhooks.rotateSecret({ id }),
+    () => webhooks.test({ id }),
+    () => webhooks.resend({ id, since: 0 }),
     () => admin.api.admin.webhookTasks.retry({ id: '1' }),
-    deliver,
+    enqueueDelivery,
     () => disableWebhook({ ...services, db: database.db }, { companyId, id: 1, reason: 'It is gone.' }),
-    deliver,
-    () => call().update({ id, archived: true }),
+    enqueueDelivery,
+    () => webhooks.update({ id, archived: true }),
   ];
   const readErrorCodes = async (calls: Promise<unknown>[]) => {
     const results = await Promise.allSettled(calls);
@@ -105,8 +103,8 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
     return [...new Set((await Promise.all(errors)).map(({ code }) => code))];
   };
   expect((await readErrorCodes(operations.map((run) => run()))).filter((code) => code !== 'invalid')).toEqual([]);
-  await call().update({ id, archived: false, enabled: true });
-  const calls = [...operations.slice(0, 6), () => call().remove({ id })].map((run) => run());
+  await webhooks.update({ id, archived: false, enabled: true });
+  const calls = [...operations.slice(0, 6), () => webhooks.remove({ id })].map((run) => run());
   expect((await readErrorCodes(calls)).filter((code) => code !== 'invalid' && code !== 'not_found')).toEqual([]);
   expect(await database.owner`select from webhooks where company_id = ${companyId} and removed_at is null`).toHaveLength(0);
 });

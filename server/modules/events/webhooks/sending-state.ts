@@ -49,16 +49,16 @@ export const requireSending = ({ enabled, archived }: WebhookRow): void => {
 
 export type DisablePorts = { clock: Clock; encryption: Encryption; db: Database };
 
-type WebhookDisabling = { companyId: number; id: number; reason: string };
+type DisableWebhookInput = { companyId: number; id: number; reason: string };
 
-/** The worker acts without a request. */
+/** The origin of audit log entries of the worker, which acts without a request. */
 const toWorkerOrigin = ({ clock }: DisablePorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
 /** Emails the owner, and the company's system address if it differs. */
 const notifyCompany = async (
   tx: Tx,
   { encryption, clock }: DisablePorts,
-  { companyId, id, reason }: WebhookDisabling,
+  { companyId, id, reason }: DisableWebhookInput,
   url: string,
 ): Promise<void> => {
   const [company] = await tx
@@ -78,14 +78,14 @@ const notifyCompany = async (
   }
 };
 
-/** Disables a webhook that keeps failing. Does nothing if an admin has disabled, re-enabled or removed it since. */
-export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling): Promise<void> =>
-  withCompanyTransaction(ports.db, disabling.companyId, async (tx) => {
-    const { companyId, id, reason } = disabling;
+/** Disables a webhook that keeps failing. Does nothing if an admin has disabled, re-enabled or removed it in the meantime. */
+export const disableWebhook = (ports: DisablePorts, input: DisableWebhookInput): Promise<void> =>
+  withCompanyTransaction(ports.db, input.companyId, async (tx) => {
+    const { companyId, id, reason } = input;
     const [webhook] = await tx
       .select()
       .from(webhooks)
-      .where(and(webhookKeyCondition(disabling), eq(webhooks.enabled, true)))
+      .where(and(webhookKeyCondition(input), eq(webhooks.enabled, true)))
       .for('no key update');
     const [queue] = await tx
       .select({ failures: webhookQueues.failures })
@@ -95,8 +95,8 @@ export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling)
     await tx
       .update(webhooks)
       .set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() })
-      .where(webhookKeyCondition(disabling));
-    await stopQueue(tx, disabling);
+      .where(webhookKeyCondition(input));
+    await stopQueue(tx, input);
     await recordAudit(tx, toWorkerOrigin(ports), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
-    await notifyCompany(tx, ports, disabling, webhook.url);
+    await notifyCompany(tx, ports, input, webhook.url);
   });

@@ -1,5 +1,5 @@
-// Webhooks of a company. Each is read with its queue, which holds the health of the endpoint, and its number of pending deliveries. A
-// removed webhook disappears immediately; its rows are deleted later (webhook-delivery/retention.ts).
+// Webhooks of a company. Each is read with its queue, which contains the health of the endpoint, and its number of pending deliveries. A
+// removed webhook is hidden immediately. Its rows are deleted later (webhook-delivery/retention.ts).
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { webhookHours, webhookQueues, webhooks, webhookTasks, type WebhookRow } from '#db/schema/index.ts';
@@ -42,7 +42,7 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 /** The webhooks of a company that are not removed. */
 const companyWebhooksCondition = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
 
-/** The ids of removed webhooks whose rows still exist. Lists of deliveries exclude them. */
+/** The IDs of removed webhooks whose rows still exist. Lists of deliveries exclude them. */
 export const findRemovedIds = async (db: Database, companyId: number): Promise<number[]> => {
   const removed = await db
     .select({ id: webhooks.id })
@@ -71,7 +71,7 @@ const addPendingCounts = async (db: Database, companyId: number, records: Omit<W
   return records.map((record) => ({ ...record, pending: pendingById.get(record.webhook.id) ?? 0 }));
 };
 
-/** Webhooks by id. */
+/** Finds webhooks, by ID. */
 export const findWebhooks = async (db: Database, companyId: number, ids: number[]): Promise<Map<number, WebhookRecord>> => {
   if (ids.length === 0) return new Map();
   const records = await addPendingCounts(db, companyId, await selectWebhooks(db, companyId, inArray(webhooks.id, ids)));
@@ -164,7 +164,7 @@ export const createWebhook = async (
   requireSubscribePermission(ctx, events);
   await requireValidFields(ctx, { url: input.url, events, condition: input.condition });
   return withOwnCompanyTransaction(ctx, async (tx) => {
-    // Serializes creations and changes within a company, so that the uniqueness check sees all of them.
+    // Serializes creations and changes within a company, so that the uniqueness check includes all of them.
     await lockCompany(tx, companyId);
     await requireBelowLimit(tx, companyId);
     const id = await nextNumber(tx, companyId, 'webhook');
@@ -189,12 +189,12 @@ const toChangedColumns = (
   before: WebhookRow,
   { secret, ...fields }: WebhookFields,
 ): Partial<WebhookRow> => {
-  const isSame = secret === undefined || secret === openWebhookSecret(encryption, before, before.secret);
-  const sealed = isSame
+  const isSameSecret = secret === undefined || secret === openWebhookSecret(encryption, before, before.secret);
+  const secretColumns = isSameSecret
     ? {}
     : { secret: sealWebhookSecret(encryption, before, secret), previousSecret: null, previousSecretExpiresAt: null };
-  const isEnabled = !before.enabled && fields.enabled === true;
-  return { ...toWebhookColumns(fields), ...sealed, ...(isEnabled && { disabledReason: null }) };
+  const isBeingEnabled = !before.enabled && fields.enabled === true;
+  return { ...toWebhookColumns(fields), ...secretColumns, ...(isBeingEnabled && { disabledReason: null }) };
 };
 
 /** Past failures don't count after the webhook is enabled again or its URL changes. */
@@ -258,8 +258,8 @@ export const removeWebhook = (ctx: OwnerAuditPorts, id: string): Promise<void> =
   });
 
 /**
- * Changes the secret. The previous one stays valid for `overlap` seconds, so that the receiver can be updated without a gap. Throws not_found;
- * permission_denied for secret events; invalid for an archived webhook and for the current secret.
+ * Changes the secret. The previous one stays valid for `overlap` seconds, so that the receiver can be updated without a gap. Throws not_found,
+ * permission_denied for secret events, and invalid for an archived webhook or for the current secret.
  */
 export const rotateSecret = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption'>,
@@ -269,18 +269,18 @@ export const rotateSecret = (
     const before = await lockWebhook(tx, ctx, id);
     requireSubscribePermission(ctx, before.events);
     if (before.archived) throw refused('Cannot modify an archived object.');
-    const next = secret ?? newWebhookSecret();
-    if (next === openWebhookSecret(ctx.encryption, before, before.secret)) {
+    const nextSecret = secret ?? newWebhookSecret();
+    if (nextSecret === openWebhookSecret(ctx.encryption, before, before.secret)) {
       throw invalid({ secret: ['This is the current secret. Send a different one, or omit it to generate one.'] });
     }
     const now = ctx.clock.now();
-    const previous =
+    const previousColumns =
       overlap === 0
         ? { previousSecret: null, previousSecretExpiresAt: null }
         : { previousSecret: before.secret, previousSecretExpiresAt: new Date(now.getTime() + overlap * SECOND_MS) };
     await tx
       .update(webhooks)
-      .set({ secret: sealWebhookSecret(ctx.encryption, before, next), ...previous, updatedAt: now })
+      .set({ secret: sealWebhookSecret(ctx.encryption, before, nextSecret), ...previousColumns, updatedAt: now })
       .where(webhookKeyCondition(before));
     await recordCallerAction(tx, ctx, 'webhook.secret.rotate', { details: { webhook: before.id, overlap_seconds: overlap } });
     return getWebhook({ db: tx, owner: ctx.owner }, id);

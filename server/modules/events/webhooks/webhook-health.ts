@@ -36,8 +36,8 @@ const getState = ({ webhook, queue }: HealthSource, now: Date): WebhookState => 
   if (!webhook.enabled || webhook.archived) return 'disabled';
   if (isFuture(queue.pausedUntil, now)) return 'paused';
   if (queue.failures > 0) return 'failing';
-  const isNewer = queue.lastSuccessAt !== null && (queue.lastFailureAt === null || queue.lastSuccessAt >= queue.lastFailureAt);
-  return isNewer ? 'healthy' : 'new';
+  const hasSucceededLast = queue.lastSuccessAt !== null && (queue.lastFailureAt === null || queue.lastSuccessAt >= queue.lastFailureAt);
+  return hasSucceededLast ? 'healthy' : 'new';
 };
 
 /** Timestamps are separate fields, because only the client knows the time zone of the user. */

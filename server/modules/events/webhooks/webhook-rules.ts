@@ -19,15 +19,15 @@ const SECRET_PERMISSION = 'admin.webhooksecret.add';
  * permission. Throws permission_denied.
  */
 export const requireSubscribePermission = ({ me }: SessionPort, events: readonly EventName[]): void => {
-  const secret = events.filter(isSecretEvent);
-  if (secret.length === 0 || me.permissions.has(SECRET_PERMISSION)) return;
-  const message = `Permission denied. These events contain secrets and require the permission ${SECRET_PERMISSION}: ${secret.join(', ')}.`;
+  const secretEvents = events.filter(isSecretEvent);
+  if (secretEvents.length === 0 || me.permissions.has(SECRET_PERMISSION)) return;
+  const message = `Permission denied. These events contain secrets and require the permission ${SECRET_PERMISSION}: ${secretEvents.join(', ')}.`;
   throw new AppError('permission_denied', { message });
 };
 
 type EventsInput = { event?: EventName | undefined; events?: EventName[] | undefined };
 
-/** Combines `event` and `events`; undefined without either. Throws invalid if `events` lacks `event`. */
+/** Combines `event` and `events`. Returns undefined if both are undefined. Throws invalid if `events` lacks `event`. */
 export const resolveEvents = ({ event, events }: EventsInput): EventName[] | undefined => {
   if (event === undefined) return events;
   if (events !== undefined && !events.includes(event))
@@ -35,7 +35,7 @@ export const resolveEvents = ({ event, events }: EventsInput): EventName[] | und
   return [event, ...(events ?? []).filter((name) => name !== event)];
 };
 
-const conditionErrors = (condition: string | null | undefined): FieldErrors => {
+const findConditionErrors = (condition: string | null | undefined): FieldErrors => {
   const parsed = parseCondition(condition ?? '');
   return 'problem' in parsed ? { condition: [parsed.problem] } : {};
 };
@@ -55,14 +55,14 @@ export const requireValidFields = async (
   const errors = {
     ...(problem !== undefined && { url: [problem] }),
     ...(events?.length === 0 && { event: [REQUIRED] }),
-    ...conditionErrors(condition),
+    ...findConditionErrors(condition),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
 
 type EndpointKey = { companyId: number; id: number; url: string; events: EventName[] };
 
-/** At most one unarchived webhook per URL and event. The caller has locked the company. Throws invalid. */
+/** Throws invalid if another unarchived webhook has the same URL and event. The caller must have locked the company. */
 export const requireUnique = async (tx: Tx, { companyId, id, url, events }: EndpointKey): Promise<void> => {
   const [duplicate] = await tx
     .select({ id: webhooks.id, events: webhooks.events })
@@ -85,7 +85,7 @@ export const requireUnique = async (tx: Tx, { companyId, id, url, events }: Endp
 export const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'archived'>): boolean => enabled && !archived;
 
 /**
- * Changes of where and how secret events are delivered need the permission to subscribe to them; disabling or archiving does not. Throws
+ * Changing where or how secret events are delivered requires the permission to subscribe to them; disabling or archiving does not. Throws
  * permission_denied.
  */
 export const requireChangePermission = (ctx: SessionPort, before: WebhookRow, fields: WebhookFields): void => {

@@ -18,7 +18,7 @@ const readQueue = async ({ companyId }: CompanyFixture) => {
   return queue;
 };
 
-/** A pending delivery of the first webhook. */
+/** Creates a pending delivery of the first webhook. */
 const createPendingDelivery = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
 
 describe('a webhook', () => {
@@ -75,37 +75,37 @@ describe('a webhook', () => {
     const { services } = fixture;
     services.outboundHttp = {
       ...services.outboundHttp,
-      findProblem: async (url) => (url === WEBHOOK_URL ? undefined : 'It leads inside.'),
+      findProblem: async (url) => (url === WEBHOOK_URL ? undefined : 'This address is not allowed.'),
     };
     const { create } = webhooksOf(fixture);
     const required = ['This field is required.'];
-    const fieldsOf = async (input: object) => (await catchApiError(create(input as Parameters<typeof create>[0]))).fields;
-    expect(await fieldsOf({})).toEqual({ url: required });
-    expect(await fieldsOf({ url: 'http://10.0.0.1', condition: '1 +' })).toEqual({
-      url: ['It leads inside.'],
+    const findFieldErrors = async (input: object) => (await catchApiError(create(input as Parameters<typeof create>[0]))).fields;
+    expect(await findFieldErrors({})).toEqual({ url: required });
+    expect(await findFieldErrors({ url: 'http://10.0.0.1', condition: '1 +' })).toEqual({
+      url: ['This address is not allowed.'],
       event: required,
       condition: ['Unexpected "+". (character 3)'],
     });
-    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
-    expect(await fieldsOf({ url: WEBHOOK_URL, events: [] })).toEqual({ events: ['Choose at least one event.'] });
-    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', events: ['user.update'] })).toEqual({
+    expect(await findFieldErrors({ url: WEBHOOK_URL, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
+    expect(await findFieldErrors({ url: WEBHOOK_URL, events: [] })).toEqual({ events: ['Choose at least one event.'] });
+    expect(await findFieldErrors({ url: WEBHOOK_URL, event: 'user.create', events: ['user.update'] })).toEqual({
       event: ['Send event or events. If you send both, events must include event.'],
     });
-    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', secret: 'a b' })).toEqual({
+    expect(await findFieldErrors({ url: WEBHOOK_URL, event: 'user.create', secret: 'a b' })).toEqual({
       secret: ['Enter visible ASCII characters without spaces.'],
     });
-    expect(await fieldsOf({ url: WEBHOOK_URL, event: 'user.create', condition: 'x'.repeat(251) })).toEqual({
+    expect(await findFieldErrors({ url: WEBHOOK_URL, event: 'user.create', condition: 'x'.repeat(251) })).toEqual({
       condition: ['Ensure this field has no more than 250 characters.'],
     });
   });
 
-  it('limits address lookups to sixty per ten minutes and caller', async () => {
+  it('limits URL lookups per caller to sixty in ten minutes', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
-    const lookedUpNames: string[] = [];
+    const lookedUpUrls: string[] = [];
     const findProblem = async (url: string): Promise<string> => {
-      lookedUpNames.push(url);
-      return 'It leads inside.';
+      lookedUpUrls.push(url);
+      return 'This address is not allowed.';
     };
     services.outboundHttp = { ...services.outboundHttp, findProblem };
     const { create, update, replace } = webhooksOf(fixture);
@@ -116,7 +116,7 @@ describe('a webhook', () => {
     await addWebhook(database, fixture);
     expect((await catchApiError(update({ id: '1', url: WEBHOOK_URL }))).code).toBe('throttled');
     expect((await catchApiError(replace({ id: '1', url: WEBHOOK_URL, event: 'user.create' }))).code).toBe('throttled');
-    expect(lookedUpNames).toHaveLength(60);
+    expect(lookedUpUrls).toHaveLength(60);
     expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
 
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     await create({ url: WEBHOOK_URL, event: 'email.create' });
     expect((await catchApiError(update({ id: '2', event: 'user.create' }))).message).toBe(DUPLICATE_MESSAGE);
     expect((await catchApiError(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(DUPLICATE_MESSAGE);
-    // An archived webhook neither blocks a new one nor returns while one exists.
+    // An archived webhook does not block a new one, and cannot be restored while the new one exists.
     await webhooksOf(fixture).update({ id: '1', archived: true });
     await webhooksOf(fixture).update({ id: '2', event: 'user.create' });
     expect((await catchApiError(webhooksOf(fixture).update({ id: '1', archived: false }))).fields).toEqual({
@@ -161,8 +161,8 @@ describe('a change of a webhook', () => {
     const before = await create({ url: WEBHOOK_URL, event: 'user.create', secret: 'ours', condition: 'True' });
     fixture.clock.advance(1000);
     expect(await update({ id: '1', url: WEBHOOK_URL, event: 'user.create', secret: 'ours', enabled: true })).toEqual(before);
-    const condition = await update({ id: '1', condition: '' });
-    expect(condition).toEqual({ ...before, condition: null, updated: before.updated + 1000 });
+    const changedWebhook = await update({ id: '1', condition: '' });
+    expect(changedWebhook).toEqual({ ...before, condition: null, updated: before.updated + 1000 });
     expect(await replace({ id: '1', url: `${WEBHOOK_URL}/b`, events: ['user.update'] })).toMatchObject({
       url: `${WEBHOOK_URL}/b`,
       event: 'user.update',
@@ -178,10 +178,10 @@ describe('a change of a webhook', () => {
     const { companyId, clock } = fixture;
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
     await createPendingDelivery(fixture);
-    const fail =
+    const setFailing =
       () => database.owner`update webhook_queues set failures = 12, failing_since = now(), paused_until = now() + interval '1 hour',
       last_error = 'The receiver responded with 500.', last_failure_at = now() where company_id = ${companyId}`;
-    await fail();
+    await setFailing();
     expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({
       state: 'paused',
       reason: '12 consecutive attempts failed. Last error: The receiver responded with 500.',
@@ -193,13 +193,13 @@ describe('a change of a webhook', () => {
       [{ enabled: false }, { enabled: true }],
       [{ archived: true }, { archived: false }],
     ]) {
-      await fail();
+      await setFailing();
       expect((await webhooksOf(fixture).update({ id: '1', ...disableInput })).health.state).toBe('disabled');
       expect(await readQueue(fixture)).toMatchObject({ due_at: null, failures: 12 });
       await webhooksOf(fixture).update({ id: '1', ...enableInput });
       expect(await readQueue(fixture)).toMatchObject(restartedState);
     }
-    await fail();
+    await setFailing();
     await webhooksOf(fixture).update({ id: '1', condition: 'True' });
     expect(await readQueue(fixture)).toMatchObject({ failures: 12 });
     await webhooksOf(fixture).update({ id: '1', url: `${WEBHOOK_URL}/b` });
@@ -210,15 +210,19 @@ describe('a change of a webhook', () => {
     ['healthy', null, { failures: 0, last_success_at: '2026-01-02', last_failure_at: '2026-01-01', last_error: null }],
     [
       'failing',
-      'The last attempt failed. It answered 500.',
-      { failures: 1, last_success_at: null, last_failure_at: '2026-01-01', last_error: 'It answered 500.' },
+      'The last attempt failed. The receiver responded with 500.',
+      { failures: 1, last_success_at: null, last_failure_at: '2026-01-01', last_error: 'The receiver responded with 500.' },
     ],
     [
       'failing',
-      '3 consecutive attempts failed. Last error: It answered 500.',
-      { failures: 3, paused_until: '2026-01-01', last_error: 'It answered 500.' },
+      '3 consecutive attempts failed. Last error: The receiver responded with 500.',
+      { failures: 3, paused_until: '2026-01-01', last_error: 'The receiver responded with 500.' },
     ],
-    ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],
+    [
+      'new',
+      null,
+      { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'The receiver responded with 500.' },
+    ],
   ])('shows its delivery health: %s, %s', async (state, reason, columns) => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create' });
@@ -233,7 +237,7 @@ describe('a change of a webhook', () => {
     expect(await readQueue(fixture)).toMatchObject({ due_at: null });
   });
 
-  it('of an archived webhook is rejected unless it unarchives it', async () => {
+  it('is rejected for an archived webhook, unless it unarchives the webhook', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: WEBHOOK_URL, event: 'user.create', archived: true });
     const rejection = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
@@ -247,7 +251,7 @@ describe('a change of a webhook', () => {
 });
 
 describe('webhooks', () => {
-  it('support every filter and sort order, and exclude the secret from search', async () => {
+  it('support every filter and sort order, and cannot be filtered by secret', async () => {
     const fixture = await createRestFixture();
     const { companyId, admin, rest } = fixture;
     const inputs = [
@@ -269,7 +273,7 @@ describe('webhooks', () => {
     expect([secretFilterResponse.data.count, secretFilterResponse.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });
 
-  it('show their events from the catalog and their hourly deliveries of seven days', async () => {
+  it('return the event catalog, and hourly delivery counts of the last seven days', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     const catalog = await fixture.anonymous.webhooks.catalog();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
+import { toMessageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -12,8 +12,8 @@ const readKey = async ({ companyId, services }: CompanyFixture, email: string): 
   const [message] = await database.owner<{ id: string; secret: string }[]>`
     select id, secret from messages
     where company_id = ${companyId} and kind = 'company.invitation' and recipient = ${email} order by created_at desc, id desc limit 1`;
-  if (!message) throw new Error('No invitation was sent.');
-  return services.encryption.decrypt(message.secret, messageSecretContext(message.id));
+  if (!message) throw new Error('Nothing was sent.');
+  return services.encryption.decrypt(message.secret, toMessageSecretContext(message.id));
 };
 
 const register = ({ anonymous, company }: CompanyFixture, email: string, invitation?: string) =>

@@ -1,5 +1,5 @@
 // Links in messages. A link leads to a page of the dashboard; a company can replace the pages that receive a key with its own pages, which
-// get the same query.
+// receive the same query parameters.
 import type { AccountClosure } from '#server/modules/messaging/one-time-secrets.ts';
 
 export type MessageLinkTarget = {
@@ -29,7 +29,7 @@ export const passwordResetLink = ({ uid, token }: { uid: string; token: string }
   setting: 'password_reset_url',
 });
 
-/** For a user created by an admin. */
+/** The link for a user who was created by an admin. */
 export const firstPasswordLink = (key: { uid: string; token: string }): MessageLinkTarget => ({
   ...passwordResetLink(key),
   setting: 'password_set_url',
@@ -45,9 +45,9 @@ export const accountClosureLink = (closure: AccountClosure, key: string): Messag
 export const HIDDEN_SECRET = '••••••';
 
 /** The URL of a link; `appUrl` has no trailing slash. */
-export const buildLinkUrl = (appUrl: string, { path, query = {}, setting }: MessageLinkTarget, targets?: CompanyLinkSettings): string => {
-  const target = setting && targets?.[setting];
-  const page = typeof target === 'string' && URL.canParse(target) ? target : `${appUrl}${path}`;
+export const buildLinkUrl = (appUrl: string, { path, query = {}, setting }: MessageLinkTarget, settings?: CompanyLinkSettings): string => {
+  const companyUrl = setting && settings?.[setting];
+  const page = typeof companyUrl === 'string' && URL.canParse(companyUrl) ? companyUrl : `${appUrl}${path}`;
   const pairs = Object.entries(query).map(
     ([name, value]) => `${name}=${value === HIDDEN_SECRET ? HIDDEN_SECRET : encodeURIComponent(value)}`,
   );

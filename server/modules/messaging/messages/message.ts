@@ -13,7 +13,7 @@ export type TransactionNoticeParameters = { name: string; party: string; amount:
 
 /** The parameters of each template. The company's name and the link are passed to all of them. */
 export type MessageParameters = {
-  /** Secret: the key of the link. `addedAt`: when the user added the address, in milliseconds; several users may have added one address. */
+  /** Secret: the key of the link. `addedAt`: when the user added the address, in milliseconds; several users may have added the same address. */
   'email.verify': { name: string; email: string; addedAt: number };
   /** Secret: the code. */
   'mobile.verify': { name: string };
@@ -51,7 +51,7 @@ export type MessageParameters = {
   'payment_request.created': { name: string; requester: string; amount: string; note: string };
   'payment_request.reminder': { name: string; requester: string; amount: string; note: string };
   'webhook.disabled': { name: string; host: string; reason: string; webhook: number };
-  /** Messages older than the templates, and test messages. */
+  /** Messages that were stored before templates existed, and test messages. */
   text: { subject: string; body: string };
 };
 
@@ -65,7 +65,7 @@ export type NewMessage<Kind extends MessageKind = MessageKind> = {
   /** The address or number. */
   recipient: string;
   data: MessageParameters[Kind];
-  /** Without a key, the secret belongs to no verification, and the writer removes it. */
+  /** If the key is null, the secret belongs to no verification, and the code that writes the message must delete it. */
   verification?: Omit<IssuedVerification, 'verificationKey'> & { verificationKey: string | null };
 };
 
@@ -74,9 +74,9 @@ export const toTypedParameters = ({ kind, data }: { kind: string; data: Record<s
   [kind as MessageKind, data as MessageParameters[MessageKind]] as const;
 
 /** The encryption context that binds a secret to its message. */
-export const messageSecretContext = (id: string): string => `message:${id}`;
+export const toMessageSecretContext = (id: string): string => `message:${id}`;
 
-/** Inserts a message and returns its id. */
+/** Inserts a message and returns its ID. */
 export const writeMessage = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption }: { encryption: Encryption },
@@ -90,7 +90,7 @@ export const writeMessage = async <Kind extends MessageKind>(
     createdAt: now,
     nextAttemptAt: now,
     ...(verification && {
-      secret: encryption.encrypt(verification.secret, messageSecretContext(id)),
+      secret: encryption.encrypt(verification.secret, toMessageSecretContext(id)),
       verificationKey: verification.verificationKey,
       expiresAt: verification.expiresAt,
     }),

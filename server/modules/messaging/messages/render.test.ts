@@ -53,9 +53,9 @@ describe('a message of each kind', () => {
   it.each(KINDS)('%s names the company in text, HTML and SMS, and loads no external content', (kind) => {
     const { subject, text, html = 'Northwind', short } = renderKind(kind);
     expect(subject).toMatch(/^\S.*\S$/);
-    for (const form of [text, html, short]) {
-      expect(form).toContain('Northwind');
-      expect(form).not.toMatch(/undefined|NaN|\[object/);
+    for (const format of [text, html, short]) {
+      expect(format).toContain('Northwind');
+      expect(format).not.toMatch(/undefined|NaN|\[object/);
     }
     expect(html).not.toMatch(/<(img|script|link|iframe|object)\b|src=|url\(|@import/i);
   });
@@ -74,23 +74,23 @@ describe('a message of each kind', () => {
 
   it('email.verify names the account, because another user may have entered the address', () => {
     const { text, html } = renderKind('email.verify');
-    for (const form of [text, html]) expect(form).toContain('added to an account on 21 November 2026 at 14:03 UTC.');
+    for (const format of [text, html]) expect(format).toContain('added to an account on 21 November 2026 at 14:03 UTC.');
   });
 
   it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s contains the code and a warning not to share it', (kind) => {
     const { code, text, html, short } = renderKind(kind);
     expect(code).toBe(SECRET);
-    for (const form of [text, html, short]) expect(form).toMatch(/123456[^]*Never share it/);
+    for (const format of [text, html, short]) expect(format).toMatch(/123456[^]*Never share it/);
   });
 
   it.each(KINDS)('%s masks a secret that the viewer must not see', (kind) => {
-    const blanked = render(kind, PARAMETERS[kind], undefined, context);
-    expect(JSON.stringify(blanked)).not.toContain(SECRET);
+    const masked = render(kind, PARAMETERS[kind], undefined, context);
+    expect(JSON.stringify(masked)).not.toContain(SECRET);
     const hasSecret = JSON.stringify(renderKind(kind)).includes(SECRET);
-    expect(JSON.stringify(blanked).includes(HIDDEN_SECRET)).toBe(hasSecret);
+    expect(JSON.stringify(masked).includes(HIDDEN_SECRET)).toBe(hasSecret);
   });
 
-  it('an SMS names a mobile number in the address', () => {
+  it('an invitation by SMS links to registration with the mobile number', () => {
     const { link } = render('transaction.invitation', PARAMETERS['transaction.invitation'], undefined, {
       ...context,
       recipient: '+27820000001',

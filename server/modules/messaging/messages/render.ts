@@ -1,6 +1,6 @@
-// Rendering of messages as email and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
-// cannot inject an email header or a line of an SMS, or reverse the text that follows it.
-import { fillMailTemplate, fillPlaceholders, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
+// Renders messages as email and SMS. Every value supplied by a user becomes a single line without direction overrides, so that a name
+// cannot inject an email header or a line of an SMS, or reverse the direction of the text that follows it.
+import { fillEmailTemplate, fillPlaceholders, type CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { buildLinkUrl, HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { addDate, TEMPLATES, type MessageContent, type TemplateContext } from '#server/modules/messaging/messages/templates.ts';
@@ -14,7 +14,7 @@ export type RenderContext = Pick<TemplateContext, 'company' | 'recipient'> & {
 
 export type RenderedMessage = {
   subject: string;
-  /** The email as text. */
+  /** The plain text of the email. */
   text: string;
   /** Undefined for messages of kind `text`. */
   html: string | undefined;
@@ -31,10 +31,10 @@ const DIRECTION_OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g;
 export const toSingleLine = (text: string): string =>
   [...text.replaceAll(LINE_BREAKS, ' ').replaceAll(DIRECTION_OVERRIDES, '').trim()].slice(0, LINE_LENGTH_MAX).join('');
 
-/** Text that mail clients and phones turn into links: domains, URLs, email addresses and phone numbers. */
+/** Text that email clients and phones turn into links: domains, URLs, email addresses and phone numbers. */
 const LINKS = /[/\\:@]+|[.\u3002\uFF0E\uFF61]+(?=\S)|\+?\p{Nd}[\p{Nd}\s()-]{4,}\p{Nd}/gu;
 
-/** Removes from a name, which users choose, all that another user's mail client would turn into a link. */
+/** Removes everything that email clients would turn into a link, because users choose their names. */
 export const sanitizeName = (name: string): string => toSingleLine(name.replaceAll(LINKS, ' ').replaceAll(/\s+/g, ' '));
 
 const toSingleLines = <Data extends object>(data: Data): Data =>
@@ -59,10 +59,10 @@ type RenderedContent = { content: MessageContent; link: { label: string; url: st
 
 const toGreeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-const renderMail = (mail: MailLayout, shortText: string, { content, link }: RenderedContent): RenderedMessage => ({
-  subject: mail.subject,
-  text: mailText(mail),
-  html: mailHtml(mail),
+const renderEmail = (email: EmailLayout, shortText: string, { content, link }: RenderedContent): RenderedMessage => ({
+  subject: email.subject,
+  text: renderEmailText(email),
+  html: renderEmailHtml(email),
   short: shortText,
   link: link?.url ?? null,
   code: content.code ?? null,
@@ -70,17 +70,17 @@ const renderMail = (mail: MailLayout, shortText: string, { content, link }: Rend
 
 const renderPlatformTemplate = (rendered: RenderedContent): RenderedMessage => {
   const { content, link, company } = rendered;
-  const mail = { ...content, greeting: toGreeting(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
-  return renderMail(mail, `${company}: ${content.short}${link ? ` ${link.url}` : ''}`, rendered);
+  const email = { ...content, greeting: toGreeting(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
+  return renderEmail(email, `${company}: ${content.short}${link ? ` ${link.url}` : ''}`, rendered);
 };
 
 const renderCompanyTemplate = (rendered: RenderedContent, template: CompanyTemplate, values: Record<string, string>): RenderedMessage => {
   const { content, link, company } = rendered;
   const allValues = { ...values, company, link: link?.url ?? '', code: content.code ?? '' };
-  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(template.text, allValues);
+  const { hasLink, hasCode, ...paragraphs } = fillEmailTemplate(template.text, allValues);
   const subject = toSingleLine(fillPlaceholders(template.subject ?? content.subject, allValues));
-  const parts = { greeting: undefined, link: hasLink ? link : undefined, code: hasCode ? content.code : undefined };
-  return renderMail({ ...paragraphs, ...parts, subject, company }, fillPlaceholders(template.text, allValues).trim(), rendered);
+  const templateFields = { greeting: undefined, link: hasLink ? link : undefined, code: hasCode ? content.code : undefined };
+  return renderEmail({ ...paragraphs, ...templateFields, subject, company }, fillPlaceholders(template.text, allValues).trim(), rendered);
 };
 
 /** The value of each placeholder. */
@@ -92,7 +92,7 @@ const buildPlaceholderValues = (data: object, recipient: string, name: string): 
   name: sanitizeName(name),
 });
 
-/** Without a secret, the key or code is hidden. Throws if the kind has no template. */
+/** Renders a message. Without a secret, the key or code is hidden. Throws if the kind has no template. */
 export const render = <Kind extends MessageKind>(
   kind: Kind,
   data: MessageParameters[Kind],
@@ -115,43 +115,43 @@ export const render = <Kind extends MessageKind>(
 // Layout of an email as text and HTML. The HTML is self-contained: inline styles, no external resources. Colors follow the reader's light or
 // dark mode, except for the button, which is readable in both.
 
-type MailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing'> & {
+type EmailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing'> & {
   /** Undefined if the paragraphs contain it. */
   greeting: string | undefined;
   company: string;
   link: { label: string; url: string } | undefined;
 };
 
-const mailText = ({ greeting, opening, link, code, closing, company }: MailLayout): string =>
+const renderEmailText = ({ greeting, opening, link, code, closing, company }: EmailLayout): string =>
   `${[greeting, ...opening, link?.url, code, ...closing, company].filter(Boolean).join('\n\n')}\n`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-const FONT = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const BUTTON = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6b58;color:#ffffff;text-decoration:none';
-const CODE = 'font:28px/1.5 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;margin:16px 0';
-const SMALL = 'font-size:14px;word-break:break-all';
+const FONT_STYLE = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const BUTTON_STYLE = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6b58;color:#ffffff;text-decoration:none';
+const CODE_STYLE = 'font:28px/1.5 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;margin:16px 0';
+const SMALL_STYLE = 'font-size:14px;word-break:break-all';
 
-const paragraph = (text: string, style = 'margin:16px 0'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
+const renderParagraph = (text: string, style = 'margin:16px 0'): string => `<p style="${style}">${escapeHtml(text)}</p>`;
 
-const linkHtml = ({ label, url }: NonNullable<MailLayout['link']>): string => {
+const renderLink = ({ label, url }: NonNullable<EmailLayout['link']>): string => {
   const href = escapeHtml(url);
   return [
-    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>`,
-    `<p style="${SMALL}">Or paste this link into your browser:<br>${href}</p>`,
+    `<p style="margin:24px 0"><a href="${href}" style="${BUTTON_STYLE}">${escapeHtml(label)}</a></p>`,
+    `<p style="${SMALL_STYLE}">Or paste this link into your browser:<br>${href}</p>`,
   ].join('\n');
 };
 
-const mailHtml = ({ subject, greeting, opening, link, code, closing, company }: MailLayout): string => {
+const renderEmailHtml = ({ subject, greeting, opening, link, code, closing, company }: EmailLayout): string => {
   const body = [
     `<p style="margin:0 0 24px;font-weight:600">${escapeHtml(company)}</p>`,
-    ...(greeting === undefined ? [] : [paragraph(greeting)]),
-    ...opening.map((text) => paragraph(text)),
-    ...(link ? [linkHtml(link)] : []),
-    ...(code ? [paragraph(code, CODE)] : []),
-    ...closing.map((text) => paragraph(text)),
+    ...(greeting === undefined ? [] : [renderParagraph(greeting)]),
+    ...opening.map((text) => renderParagraph(text)),
+    ...(link ? [renderLink(link)] : []),
+    ...(code ? [renderParagraph(code, CODE_STYLE)] : []),
+    ...closing.map((text) => renderParagraph(text)),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -162,7 +162,7 @@ const mailHtml = ({ subject, greeting, opening, link, code, closing, company }: 
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 </head>
-<body style="margin:0;padding:24px;${FONT}">
+<body style="margin:0;padding:24px;${FONT_STYLE}">
 <div style="max-width:34em;margin:0 auto">
 ${body.join('\n')}
 </div>

@@ -1,4 +1,4 @@
-// Delivery of email and SMS, by any number of processes concurrently. A process first leases due messages in a separate commit, then sends
+// Sends email and SMS messages. Any number of processes can run it concurrently. A process first leases due messages in a separate commit, then sends
 // them and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
 // message is sent twice only after a crash, because an attempt ends long before its lease.
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
@@ -6,8 +6,8 @@ import type { Database, Sql } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications, type MessageRow } from '#db/schema/index.ts';
 import type { Channel } from '#server/kernel/channels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
-import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
-import { messageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
+import { companyTemplateColumns, templateCondition } from '#server/modules/messaging/messages/company-template.ts';
+import { toMessageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
 import { render, toSingleLine, type RenderedMessage } from '#server/modules/messaging/messages/render.ts';
 import { openVerificationsCondition } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
@@ -24,7 +24,7 @@ export type OutgoingMessage = { id: string; recipient: string; companyName: stri
 /** Delivers a message. Throws DeliveryError. */
 type ChannelDriver = (message: OutgoingMessage) => Promise<void>;
 
-/** The driver of each channel; if undefined, messages stay in the outbox. */
+/** The driver of each channel. Without a driver, messages stay in the outbox. */
 export type Drivers = Record<Channel, ChannelDriver | undefined>;
 
 export const createDrivers = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Drivers => {
@@ -51,7 +51,7 @@ const BATCH_MAX = 8;
 /** Longer than an attempt, which takes a minute at most. */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** Delay after each failed attempt: eight attempts in about a day. */
+/** The delay after each failed attempt. Eight attempts take about a day. */
 export const RETRY_DELAYS_MS = [
   30 * SECOND_MS,
   2 * MINUTE_MS,
@@ -67,10 +67,10 @@ const waitingMessagesCondition = and(isNull(messages.sentAt), isNull(messages.fa
 const dueMessagesCondition = (channel: Channel, now: Date) =>
   and(eq(messages.channel, channel), waitingMessagesCondition, lte(messages.nextAttemptAt, now));
 
-/** The others follow in the next iteration. */
+/** Companies per iteration. The others follow in the next one. */
 const OUTBOX_COMPANIES_MAX = 100;
 
-/** Without a driver, messages stay in the outbox. Zero attempts distinguish them from sent messages. */
+/** Marks messages of a channel without a driver. Zero attempts distinguish them from sent messages. */
 const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<void> => {
   const due = await db
     .selectDistinct({ companyId: messages.companyId })
@@ -86,28 +86,28 @@ const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<
 };
 
 /**
- * Finds due messages: codes and links first, because users wait for them, and round-robin over the companies, so that a company with many
+ * Finds due messages: codes and links first, because users wait for them, and round-robin across companies, so that a company with many
  * messages does not delay the others.
  */
 const findDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Date): Promise<Pick<MessageRow, 'companyId' | 'id'>[]> => {
   const { companyId, id, nextAttemptAt, verificationKey } = messages;
-  const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
+  const isWithoutSecret = sql<boolean>`${verificationKey} is null`.as('is_plain');
   const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
     'position',
   );
   const ranked = db
-    .select({ companyId, id, nextAttemptAt, isPlain, position })
+    .select({ companyId, id, nextAttemptAt, isWithoutSecret, position })
     .from(messages)
     .where(dueMessagesCondition(channel, now))
     .as('ranked');
   return db
     .select({ companyId: ranked.companyId, id: ranked.id })
     .from(ranked)
-    .orderBy(ranked.isPlain, ranked.position, asc(ranked.nextAttemptAt))
+    .orderBy(ranked.isWithoutSecret, ranked.position, asc(ranked.nextAttemptAt))
     .limit(BATCH_MAX);
 };
 
-/** Leases messages of a company that are still due, except those that are locked. */
+/** Leases the given messages of a company if they are still due and not locked. */
 const leaseMessages = (
   { db }: MessageDeliveryPorts,
   channel: Channel,
@@ -116,17 +116,17 @@ const leaseMessages = (
   now: Date,
 ): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {
-    const free = await tx
+    const unlocked = await tx
       .select({ id: messages.id })
       .from(messages)
       .where(and(eq(messages.companyId, companyId), inArray(messages.id, ids), dueMessagesCondition(channel, now)))
       .for('update', { skipLocked: true });
-    if (free.length === 0) return [];
-    const freeIds = free.map(({ id }) => id);
+    if (unlocked.length === 0) return [];
+    const unlockedIds = unlocked.map(({ id }) => id);
     return tx
       .update(messages)
       .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
-      .where(and(eq(messages.companyId, companyId), inArray(messages.id, freeIds)))
+      .where(and(eq(messages.companyId, companyId), inArray(messages.id, unlockedIds)))
       .returning();
   });
 
@@ -155,7 +155,7 @@ const recordOutcome = async (
   );
 };
 
-/** False if the code or key of the message was used, has expired or was replaced. */
+/** Returns false if the code or key of the message was used, has expired or was replaced. */
 const isStillNeeded = async (
   { db, clock }: MessageDeliveryPorts,
   { companyId, verificationKey, secret, expiresAt }: MessageRow,
@@ -177,11 +177,11 @@ const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, messa
       companyTemplate: companyTemplateColumns,
     })
     .from(companies)
-    .leftJoin(messageTemplates, matchesTemplate({ companyId, kind, channel }))
+    .leftJoin(messageTemplates, templateCondition({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
   if (!row) throw new Error(`The company of message ${id} was not found.`);
   const { company, companyTemplate } = row;
-  const plainSecret = secret === null ? undefined : ports.encryption.decrypt(secret, messageSecretContext(id));
+  const plainSecret = secret === null ? undefined : ports.encryption.decrypt(secret, toMessageSecretContext(id));
   const rendered = render(...toTypedParameters(message), plainSecret, {
     company,
     recipient,
@@ -191,8 +191,8 @@ const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, messa
   await driver({ id, recipient, companyName: toSingleLine(company.name), rendered });
 };
 
-/** A retry, at the latest when the code or key expires; or failure, if the error is permanent or no retry is left. */
-const failureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
+/** Schedules a retry, at the latest when the code or key expires. The message fails if the error is permanent or no retry is left. */
+const toFailureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
   const isDeliveryError = error instanceof DeliveryError;
   const reason = isDeliveryError ? error.message : 'It could not be sent. The server log contains the cause.';
   const delayMs = RETRY_DELAYS_MS[attempts - 1];
@@ -213,7 +213,7 @@ const sendMessage = async (ports: MessageDeliveryPorts, driver: ChannelDriver, m
     await deliver(ports, driver, message);
     outcome = { sentAt: clock.now(), error: null, secret: null };
   } catch (error) {
-    outcome = failureOutcome(error, message, clock.now());
+    outcome = toFailureOutcome(error, message, clock.now());
     const fields = { messageId, companyId, channel, kind, attempts, isPermanent: outcome.failedAt !== undefined };
     if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'Message was not sent');
     else log.error({ ...fields, err: error }, 'Sending a message failed');
@@ -235,7 +235,7 @@ export const sendDueMessages = async (ports: MessageDeliveryPorts, channel: Chan
   }
 };
 
-/** The count stops here, because metrics read it often. */
+/** Limits the count, because metrics read it often. */
 const BACKLOG_COUNT_MAX = 10_000;
 
 /** The number of due messages of all companies that no process has leased, and the age of the oldest. */

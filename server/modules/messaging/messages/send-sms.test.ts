@@ -16,14 +16,14 @@ const newNumber = (): string => `+${(numbers += 1)}`;
 
 /** An SMS with special characters of JSON, forms and URLs. */
 const INVITATION = { senderName: 'Ann "&to=+1{{to}}\\ 🌻', amount: '2.50 USD', days: 1 };
-const textFor = ({ company }: CompanyFixture, recipient: string): string =>
+const expectedText = ({ company }: CompanyFixture, recipient: string): string =>
   `${company}: ${INVITATION.senderName} sent you 2.50 USD. Register with this number within 1 day to receive it: ` +
   `https://books.example.com/register?company=${company}&mobile=${encodeURIComponent(recipient)}`;
 
 const writeInvitation = (fixture: CompanyFixture, recipient: string): Promise<void> =>
   writeFor(database, fixture, { channel: 'sms', kind: 'transaction.invitation', recipient, data: INVITATION });
 
-const callTo = (gateway: SmsGateway, recipient: string) =>
+const findCallsTo = (gateway: SmsGateway, recipient: string) =>
   gateway.calls.filter(({ url, body }) => `${url.search}${body}`.includes(recipient.slice(1)));
 
 describe('an SMS gateway', () => {
@@ -37,13 +37,13 @@ describe('an SMS gateway', () => {
       SMS_GATEWAY_BODY: '{"messages":[{"from":"Books","to":"{{to}}","text":"{{text}}","flash":false}]}',
       SMS_GATEWAY_HEADERS: '{"Authorization":"Bearer gateway-secret"}',
     }).send('sms');
-    const [call] = callTo(gateway, recipient);
+    const [call] = findCallsTo(gateway, recipient);
     expect(call).toMatchObject({
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
     });
     expect(JSON.parse(call?.body ?? '')).toEqual({
-      messages: [{ from: 'Books', to: recipient, text: textFor(fixture, recipient), flash: false }],
+      messages: [{ from: 'Books', to: recipient, text: expectedText(fixture, recipient), flash: false }],
     });
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now(), attempts: 1 });
   });
@@ -56,12 +56,12 @@ describe('an SMS gateway', () => {
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: 'key=a b&to={{to}}&message={{text}}' }).send(
       'sms',
     );
-    const [call] = callTo(gateway, recipient);
+    const [call] = findCallsTo(gateway, recipient);
     expect(call?.headers['content-type']).toBe('application/x-www-form-urlencoded');
     expect([...new URLSearchParams(call?.body)]).toEqual([
       ['key', 'a b'],
       ['to', recipient],
-      ['message', textFor(fixture, recipient)],
+      ['message', expectedText(fixture, recipient)],
     ]);
   });
 
@@ -74,12 +74,12 @@ describe('an SMS gateway', () => {
       SMS_GATEWAY_URL: `${gateway.url}/send?user=books&to={{to}}&message={{text}}`,
       SMS_GATEWAY_METHOD: 'GET',
     }).send('sms');
-    const [call] = callTo(gateway, recipient);
+    const [call] = findCallsTo(gateway, recipient);
     expect([call?.method, call?.url.pathname, call?.body]).toEqual(['GET', '/send', '']);
     expect([...(call?.url.searchParams ?? [])]).toEqual([
       ['user', 'books'],
       ['to', recipient],
-      ['message', textFor(fixture, recipient)],
+      ['message', expectedText(fixture, recipient)],
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('an SMS gateway', () => {
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     const { secret } = verification;
     const text = `${fixture.company}: ${secret} is your code to verify your mobile number. It expires in 5 minutes. Never share it.`;
-    expect(JSON.parse(callTo(gateway, recipient)[0]?.body ?? '')).toEqual({ to: recipient, text });
+    expect(JSON.parse(findCallsTo(gateway, recipient)[0]?.body ?? '')).toEqual({ to: recipient, text });
     expect((await storedMessage(database, recipient)).secret).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('an SMS gateway', () => {
     await writeInvitation(fixture, '+2782000; +1900555');
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     expect(await storedMessage(database, '+2782000; +1900555')).toMatchObject({ error: 'The recipient is not a mobile number.' });
-    expect(callTo(gateway, '+1900555')).toEqual([]);
+    expect(findCallsTo(gateway, '+1900555')).toEqual([]);
   });
 });
 
@@ -149,12 +149,12 @@ describe('Twilio', () => {
     await writeInvitation(fixture, recipient);
     gateway.responses.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
     await createSender(database, fixture, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
-    const [call] = callTo(gateway, recipient);
+    const [call] = findCallsTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
     expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
       To: recipient,
-      Body: textFor(fixture, recipient),
+      Body: expectedText(fixture, recipient),
       ...senderFields,
     });
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now() });
@@ -184,27 +184,27 @@ it.each(['email', 'sms'])('notifies users of a new access method by email, or by
   expect(notices).toEqual([{ channel, recipient: channel === 'sms' ? person.mobile : person.email }]);
 });
 
-it('retries a code until it expires, then fails it', async () => {
+it('retries a message with a code until the code expires, and then marks it as failed', async () => {
   const fixture = await createFixture();
   const { ann, clock, companyId, services } = fixture;
   const recipient = '+27820000395';
   const subject = { companyId, userId: ann.id, purpose: 'mobile', subject: recipient } as const;
   const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
   await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
-  const refuse = () => Promise.reject(new DeliveryError('The gateway is unavailable.', { isPermanent: false }));
-  const sender = createSender(database, fixture, {}, { sms: refuse, email: undefined });
-  const end = clock.now().getTime() + 5 * MINUTE_MS;
+  const rejectDelivery = () => Promise.reject(new DeliveryError('The gateway is unavailable.', { isPermanent: false }));
+  const sender = createSender(database, fixture, {}, { sms: rejectDelivery, email: undefined });
+  const expiresAtMs = clock.now().getTime() + 5 * MINUTE_MS;
   let message = await storedMessage(database, recipient);
   while (message.failed_at === null) {
-    expect(message.next_attempt_at.getTime()).toBeLessThanOrEqual(end);
+    expect(message.next_attempt_at.getTime()).toBeLessThanOrEqual(expiresAtMs);
     clock.advance(message.next_attempt_at.getTime() - clock.now().getTime());
     await sender.send('sms');
     message = await storedMessage(database, recipient);
   }
-  expect(message).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
+  expect(message).toMatchObject({ failed_at: new Date(expiresAtMs), error: 'expired', secret: null, sent_at: null });
 });
 
-it('stops claiming messages when it is stopped', async () => {
+it('leases no messages after it is stopped', async () => {
   const fixture = await createFixture();
   const recipient = 'stop@receiver.example';
   await writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });

@@ -1,5 +1,5 @@
-// The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as an email, and its short sentence is
-// the SMS. Its parameters are single lines without control characters, and the layout escapes them.
+// The platform's templates. A template is independent of channel and markup: `render.ts` lays it out as an email, and its `short` text is the
+// SMS. Its parameters are single lines without control characters, and the layout escapes them.
 import {
   accountClosureLink,
   emailVerificationLink,
@@ -24,14 +24,14 @@ export type MessageContent = {
   code?: string;
   /** Paragraphs after the link or code. */
   closing: string[];
-  /** The SMS, between the company's name and the link. */
+  /** The text of the SMS, between the company's name and the link. */
   short: string;
 };
 
 export type TemplateContext = {
   company: { name: string; identifier: string; /** As stored. */ settings?: Record<string, unknown> };
   recipient: string;
-  /** The key or code, or dots if it must not be shown. */
+  /** The key or code, or bullets if it must not be shown. */
   secret: string;
 };
 
@@ -46,31 +46,31 @@ type PlatformTemplate<Kind extends TemplateKind> = (
 const formatMinutes = (durationMs: number): string => pluralize(durationMs / MINUTE_MS, 'minute');
 const formatHours = (durationMs: number): string => pluralize(durationMs / HOUR_MS, 'hour');
 
-const NEVER_SHARE = 'Never share it. We will never ask you for it.';
+const NEVER_SHARE_HINT = 'Never share it. We will never ask you for it.';
 
-const codeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): MessageContent => ({
+const buildCodeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): MessageContent => ({
   subject: `Your code for ${company.name}`,
   name,
   opening: [`This is your code ${purpose}:`],
   code: secret,
-  closing: [`The code works once and expires in ${formatMinutes(lifetimeMs)}. ${NEVER_SHARE}`],
+  closing: [`The code works once and expires in ${formatMinutes(lifetimeMs)}. ${NEVER_SHARE_HINT}`],
   short: `${secret} is your code ${purpose}. It expires in ${formatMinutes(lifetimeMs)}. Never share it.`,
 });
 
-/** A timestamp as text, in UTC because an email has no other time zone. */
+/** Formats a timestamp in UTC, because the time zone of the recipient is not known. */
 const formatUtc = (millis: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
 
-/** Adds `date` to the parameters, so that templates of companies can name it too. */
+/** Adds `date` to the parameters, so that templates of companies can use it. */
 export const addDate = (data: object): object =>
   'addedAt' in data && typeof data.addedAt === 'number' ? { ...data, date: formatUtc(data.addedAt) } : data;
 
 const CLOSURE_HINT = `The link works once and expires in ${formatMinutes(LIFETIMES_MS.deactivate)}. If you did not request this, ignore this message. Your account stays open.`;
 
-const CHOICE_HINT = 'Choose which messages you receive under Preferences.';
+const PREFERENCES_HINT = 'Choose which messages you receive under Preferences.';
 
 /** Reports a change to the recipient's credentials, and what to do if they did not make it. */
-const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
+const buildNoticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
   subject: `${subject} (${company.name})`,
   name,
   opening: [sentence, 'If you made this change, no action is needed.'],
@@ -79,7 +79,7 @@ const noticeContent = (name: string, { company }: TemplateContext, subject: stri
   short: `${sentence} Not you? Reset your password:`,
 });
 
-const transactionContent = (
+const buildTransactionContent = (
   { name, transactionId }: TransactionNoticeParameters,
   { subject, sentence }: { subject: string; sentence: string },
 ): MessageContent => ({
@@ -87,11 +87,11 @@ const transactionContent = (
   name,
   opening: [sentence],
   link: { label: 'View transaction', path: `/transactions/${transactionId}` },
-  closing: [CHOICE_HINT],
+  closing: [PREFERENCES_HINT],
   short: sentence,
 });
 
-const paymentRequestContent = (
+const buildPaymentRequestContent = (
   { name, requester, note }: MessageParameters['payment_request.created'],
   { company, secret }: TemplateContext,
   { subject, sentence }: { subject: string; sentence: string },
@@ -117,7 +117,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     short: `Verify your email address:`,
   }),
 
-  'mobile.verify': ({ name }, context) => codeContent(name, context, 'to verify your mobile number', LIFETIMES_MS.mobile),
+  'mobile.verify': ({ name }, context) => buildCodeContent(name, context, 'to verify your mobile number', LIFETIMES_MS.mobile),
 
   'password.reset': ({ name, uid, email }, { company, secret }) => ({
     subject: `Reset your password for ${company.name}`,
@@ -159,7 +159,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     short: 'Delete your account:',
   }),
 
-  'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm your identity', LIFETIMES_MS.challenge),
+  'mfa.sms.verify': ({ name }, context) => buildCodeContent(name, context, 'to confirm your identity', LIFETIMES_MS.challenge),
 
   'company.invitation': ({ inviter }, { company, recipient, secret }) => ({
     subject: `You are invited to ${company.name}`,
@@ -183,37 +183,37 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   }),
 
   'transaction.received': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `You received ${data.amount}`,
       sentence: `${data.party} sent you ${data.amount}.`,
     }),
 
   'transaction.debited': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `${data.amount} was debited`,
       sentence: `${data.amount} was debited from your account and credited to ${data.party}.`,
     }),
 
   'transaction.held': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `Your transfer of ${data.amount} is held`,
       sentence: `Your transfer of ${data.amount} is held until ${data.party} registers.`,
     }),
 
   'transaction.claimed': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `Your transfer of ${data.amount} was claimed`,
       sentence: `${data.party} registered and received your transfer of ${data.amount}.`,
     }),
 
   'transaction.returned': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `Your transfer of ${data.amount} was returned`,
       sentence: `Your transfer of ${data.amount} to ${data.party} was not claimed and was returned to your account.`,
     }),
 
   'transaction.failed': (data) =>
-    transactionContent(data, {
+    buildTransactionContent(data, {
       subject: `A transaction of ${data.amount} failed`,
       sentence: `A transaction of ${data.amount} with ${data.party} failed. Your balance did not change.`,
     }),
@@ -223,23 +223,29 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     name,
     opening: [arrived, others].filter((sentence) => sentence !== ''),
     link: { label: 'View transactions', path: '/transactions' },
-    closing: [CHOICE_HINT],
+    closing: [PREFERENCES_HINT],
     short: [arrived, others].filter((sentence) => sentence !== '').join(' '),
   }),
 
-  'notice.password_changed': ({ name }, context) => noticeContent(name, context, 'Your password was changed', 'Your password was changed.'),
+  'notice.password_changed': ({ name }, context) =>
+    buildNoticeContent(name, context, 'Your password was changed', 'Your password was changed.'),
 
   'notice.email_changed': ({ name, email }, context) =>
-    noticeContent(name, context, 'Your email address was changed', `Your primary email address was changed${email ? ` to ${email}` : ''}.`),
+    buildNoticeContent(
+      name,
+      context,
+      'Your email address was changed',
+      `Your primary email address was changed${email ? ` to ${email}` : ''}.`,
+    ),
 
   'notice.mobile_changed': ({ name, mobile }, context) =>
-    noticeContent(name, context, 'Your mobile number was changed', `Your mobile number was changed${mobile ? ` to ${mobile}` : ''}.`),
+    buildNoticeContent(name, context, 'Your mobile number was changed', `Your mobile number was changed${mobile ? ` to ${mobile}` : ''}.`),
 
   'notice.authenticator_added': ({ name, authenticator }, context) =>
-    noticeContent(name, context, 'An authenticator was added', `An authenticator was added to your account: ${authenticator}.`),
+    buildNoticeContent(name, context, 'An authenticator was added', `An authenticator was added to your account: ${authenticator}.`),
 
   'notice.authenticator_removed': ({ name, authenticator }, context) =>
-    noticeContent(name, context, 'An authenticator was removed', `An authenticator was removed from your account: ${authenticator}.`),
+    buildNoticeContent(name, context, 'An authenticator was removed', `An authenticator was removed from your account: ${authenticator}.`),
 
   'notice.recovery_codes_low': ({ name, left }, { company }) => ({
     subject: `You have few recovery codes left (${company.name})`,
@@ -251,7 +257,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   }),
 
   'notice.recovery_code_used': ({ name, left }, context) =>
-    noticeContent(
+    buildNoticeContent(
       name,
       context,
       'A recovery code was used',
@@ -259,7 +265,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     ),
 
   'notice.token_created': ({ name, tokenKey }, context) =>
-    noticeContent(name, context, 'A token was created', `A token for your account was created. It starts with ${tokenKey}.`),
+    buildNoticeContent(name, context, 'A token was created', `A token for your account was created. It starts with ${tokenKey}.`),
 
   'webhook.disabled': ({ name, host, reason, webhook }, { company }) => ({
     subject: `A webhook of ${company.name} was disabled`,
@@ -273,13 +279,13 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   }),
 
   'payment_request.created': (data, context) =>
-    paymentRequestContent(data, context, {
+    buildPaymentRequestContent(data, context, {
       subject: `${data.requester} requests ${data.amount}`,
       sentence: `${data.requester} requests ${data.amount} from you.`,
     }),
 
   'payment_request.reminder': (data, context) =>
-    paymentRequestContent(data, context, {
+    buildPaymentRequestContent(data, context, {
       subject: `Reminder: ${data.requester} requests ${data.amount}`,
       sentence: `Reminder: ${data.requester} requests ${data.amount} from you.`,
     }),

@@ -1,5 +1,5 @@
-// The catalog of notifications, numbered as in v3, and of the messages that belong to each. A notification is what companies switch on
-// and off; a message has the placeholders that its template may use, and an example for previews and test messages.
+// The catalog of notifications, numbered as in v3, and of the messages that belong to each. Companies turn notifications
+// on and off. A message has the placeholders that its template can use, and an example for previews and test messages.
 import type { AccountClosure } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters, TransactionNoticeParameters } from '#server/modules/messaging/messages/message.ts';
 import type { Channel } from '#server/kernel/channels.ts';
@@ -7,11 +7,11 @@ import type { Channel } from '#server/kernel/channels.ts';
 type TemplateKind = Exclude<MessageKind, 'text'>;
 
 type NotificationEntry = {
-  /** Never reused. */
+  /** Must not be reused. */
   id: number;
   name: string;
   description: string;
-  /** Cannot be switched off. */
+  /** True if companies cannot turn it off. */
   isMandatory?: boolean;
 };
 
@@ -89,7 +89,7 @@ export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
   label: string;
   channels: readonly Channel[];
   requiredPlaceholder: RequiredPlaceholder;
-  /** In addition to company, recipient, link and code. */
+  /** The placeholders in addition to company, recipient, link and code. */
   placeholders: readonly string[];
   example: MessageParameters[Kind];
 };
@@ -97,7 +97,7 @@ export type MessageDescription<Kind extends TemplateKind = TemplateKind> = {
 const ALL_CHANNELS: readonly Channel[] = ['email', 'sms'];
 const name = 'Ann';
 
-const accountClosure = <Kind extends TemplateKind>(label: string): MessageDescription<Kind & `account.${AccountClosure}`> => ({
+const describeAccountClosure = <Kind extends TemplateKind>(label: string): MessageDescription<Kind & `account.${AccountClosure}`> => ({
   notification: 'account_closure',
   label,
   channels: ALL_CHANNELS,
@@ -106,7 +106,7 @@ const accountClosure = <Kind extends TemplateKind>(label: string): MessageDescri
   example: { name },
 });
 
-const notice = <Kind extends TemplateKind>(
+const describeNotice = <Kind extends TemplateKind>(
   label: string,
   placeholders: readonly string[],
   example: MessageParameters[Kind],
@@ -119,7 +119,7 @@ const notice = <Kind extends TemplateKind>(
   example,
 });
 
-const transactionNotice = <Kind extends TemplateKind>(
+const describeTransactionNotice = <Kind extends TemplateKind>(
   label: string,
   example: MessageParameters[Kind] & TransactionNoticeParameters,
 ): MessageDescription<Kind> => ({
@@ -131,7 +131,7 @@ const transactionNotice = <Kind extends TemplateKind>(
   example,
 });
 
-const paymentRequestMessage = (
+const describePaymentRequest = (
   label: string,
 ): MessageDescription<'payment_request.created'> & MessageDescription<'payment_request.reminder'> => ({
   notification: 'payment_request',
@@ -177,8 +177,8 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['name', 'email'],
     example: { name, email: 'ann@example.com', uid: 'example' },
   },
-  'account.deactivate': accountClosure('Deactivate the account'),
-  'account.request_delete': accountClosure('Delete the account'),
+  'account.deactivate': describeAccountClosure('Deactivate the account'),
+  'account.request_delete': describeAccountClosure('Delete the account'),
   'mfa.sms.verify': {
     notification: 'mfa_sms',
     label: 'Confirm a sign-in or action',
@@ -203,12 +203,12 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['sender_name', 'amount', 'days'],
     example: { senderName: 'Bob', amount: '12.50 USD', days: 30 },
   },
-  'transaction.received': transactionNotice('Money received', TRANSACTION_EXAMPLE),
-  'transaction.debited': transactionNotice('Money debited', TRANSACTION_EXAMPLE),
-  'transaction.held': transactionNotice('Transfer held', TRANSACTION_EXAMPLE),
-  'transaction.claimed': transactionNotice('Transfer claimed', TRANSACTION_EXAMPLE),
-  'transaction.returned': transactionNotice('Transfer returned', TRANSACTION_EXAMPLE),
-  'transaction.failed': transactionNotice('Transaction failed', TRANSACTION_EXAMPLE),
+  'transaction.received': describeTransactionNotice('Money received', TRANSACTION_EXAMPLE),
+  'transaction.debited': describeTransactionNotice('Money debited', TRANSACTION_EXAMPLE),
+  'transaction.held': describeTransactionNotice('Transfer held', TRANSACTION_EXAMPLE),
+  'transaction.claimed': describeTransactionNotice('Transfer claimed', TRANSACTION_EXAMPLE),
+  'transaction.returned': describeTransactionNotice('Transfer returned', TRANSACTION_EXAMPLE),
+  'transaction.failed': describeTransactionNotice('Transaction failed', TRANSACTION_EXAMPLE),
   'transaction.digest': {
     notification: 'transaction',
     label: 'Digest',
@@ -217,14 +217,20 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['name', 'count', 'arrived', 'others'],
     example: { name, count: 3, arrived: 'You received 2 payments: 25.00 USD.', others: '1 transaction failed: 3.00 USD.' },
   },
-  'notice.password_changed': notice('Password changed', [], { name }),
-  'notice.email_changed': notice('Email address changed', ['email'], { name, email: 'ann@example.com' }),
-  'notice.mobile_changed': notice('Mobile number changed', ['mobile'], { name, mobile: '+27820000001' }),
-  'notice.authenticator_added': notice('Authenticator added', ['authenticator'], { name, authenticator: 'Authenticator app' }),
-  'notice.authenticator_removed': notice('Authenticator removed', ['authenticator'], { name, authenticator: 'Authenticator app' }),
-  'notice.recovery_codes_low': notice('Few recovery codes left', ['left'], { name, left: 2 }),
-  'notice.recovery_code_used': notice('Recovery code used', ['left'], { name, left: 9 }),
-  'notice.token_created': notice('Token created', ['token_key'], { name, tokenKey: '00000z9k2m1q' }),
+  'notice.password_changed': describeNotice('Password changed', [], { name }),
+  'notice.email_changed': describeNotice('Email address changed', ['email'], { name, email: 'ann@example.com' }),
+  'notice.mobile_changed': describeNotice('Mobile number changed', ['mobile'], { name, mobile: '+27820000001' }),
+  'notice.authenticator_added': describeNotice('Authenticator added', ['authenticator'], {
+    name,
+    authenticator: 'Authenticator app',
+  }),
+  'notice.authenticator_removed': describeNotice('Authenticator removed', ['authenticator'], {
+    name,
+    authenticator: 'Authenticator app',
+  }),
+  'notice.recovery_codes_low': describeNotice('Few recovery codes left', ['left'], { name, left: 2 }),
+  'notice.recovery_code_used': describeNotice('Recovery code used', ['left'], { name, left: 9 }),
+  'notice.token_created': describeNotice('Token created', ['token_key'], { name, tokenKey: '00000z9k2m1q' }),
   'webhook.disabled': {
     notification: 'webhook_disabled',
     label: 'Webhook disabled',
@@ -241,11 +247,11 @@ export const messageCatalog: { [Kind in TemplateKind]: MessageDescription<Kind> 
     placeholders: ['name', 'amount', 'recipient', 'reason', 'schedule'],
     example: { name, amount: '250.00 USD', recipient: 'Bob Brook', reason: 'Insufficient funds.', schedule: 1 },
   },
-  'payment_request.created': paymentRequestMessage('Payment request'),
-  'payment_request.reminder': paymentRequestMessage('Reminder of a payment request'),
+  'payment_request.created': describePaymentRequest('Payment request'),
+  'payment_request.reminder': describePaymentRequest('Reminder of a payment request'),
 };
 
-export const describeMessage = (kind: string): MessageDescription | undefined =>
+export const findMessageDescription = (kind: string): MessageDescription | undefined =>
   (messageCatalog as Record<string, MessageDescription | undefined>)[kind];
 
 export const listMessageKinds = (notification: NotificationName): TemplateKind[] =>

@@ -25,7 +25,7 @@ import {
 
 const procedures = proceduresFor('admin', 'notification');
 
-const TEMPLATE = '/admin/notifications/{id}/templates/{kind}/{channel}/';
+const TEMPLATE_PATH = '/admin/notifications/{id}/templates/{kind}/{channel}/';
 
 export const notificationRouter = router({
   list: procedures.view
@@ -49,26 +49,28 @@ export const notificationRouter = router({
     .mutation(({ ctx, input }) => changeNotification(ctx, input)),
 
   setTemplate: procedures.change
-    .meta(rest('PUT', TEMPLATE, 'Set a message template'))
+    .meta(rest('PUT', TEMPLATE_PATH, 'Set a message template'))
     .input(TemplateInput)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => changeTemplate(ctx, input)),
 
   removeTemplate: procedures.change
-    .meta(rest('POST', `${TEMPLATE}reset/`, 'Reset a message template', { description: 'Restores the default template.' }))
+    .meta(rest('POST', `${TEMPLATE_PATH}reset/`, 'Reset a message template', { description: 'Restores the default template.' }))
     .input(TemplatePath)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
 
   preview: procedures.change
-    .meta(rest('POST', `${TEMPLATE}preview/`, 'Preview a message template', { description: 'Renders the template without saving it.' }))
+    .meta(
+      rest('POST', `${TEMPLATE_PATH}preview/`, 'Preview a message template', { description: 'Renders the template without saving it.' }),
+    )
     .input(TemplateInput)
     .output(MessagePreview)
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
   test: procedures.change
     .meta(
-      rest('POST', `${TEMPLATE}test/`, 'Send a test message', {
+      rest('POST', `${TEMPLATE_PATH}test/`, 'Send a test message', {
         description: 'Renders the template without saving it, and sends the message to the caller.',
       }),
     )

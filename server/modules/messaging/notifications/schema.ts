@@ -63,22 +63,22 @@ export const MessagePreview = z
   .meta({ id: 'MessagePreview' });
 export type MessagePreview = z.infer<typeof MessagePreview>;
 
-/** What a company has set: the kinds that it does not send, and its templates by kind and channel. */
-export type NotificationSettings = { off: ReadonlySet<string>; companyTemplates: ReadonlyMap<string, CompanyTemplate> };
+/** The message kinds that a company does not send, and its templates by kind and channel. */
+export type NotificationSettings = { disabledKinds: ReadonlySet<string>; companyTemplates: ReadonlyMap<string, CompanyTemplate> };
 
-export const templateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
+export const toTemplateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
 
 const toPlaceholder = (name: string): string => `{{${name}}}`;
 
-const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The example with placeholders as values: templates print any value, even in place of a number. */
-const placeholderData = ({ example, placeholders }: MessageDescription): object => ({
+/** The example with placeholders as values. Templates print any value, even in place of a number. */
+const buildPlaceholderData = ({ example, placeholders }: MessageDescription): object => ({
   ...example,
-  ...Object.fromEntries(placeholders.map((name) => [camelCase(name), toPlaceholder(name)])),
+  ...Object.fromEntries(placeholders.map((name) => [toCamelCase(name), toPlaceholder(name)])),
 });
 
-/** The platform's template as text with placeholders, from which a company starts its own. */
+/** The platform's template as text with placeholders, which a company can customize. */
 export const buildPlatformTemplate = (
   kind: Exclude<MessageKind, 'text'>,
   channel: Channel,
@@ -89,7 +89,7 @@ export const buildPlatformTemplate = (
     recipient: toPlaceholder('recipient'),
     secret: toPlaceholder('code'),
   };
-  const { subject, name, opening, link, code, closing, short } = TEMPLATES[kind](placeholderData(description) as never, context);
+  const { subject, name, opening, link, code, closing, short } = TEMPLATES[kind](buildPlaceholderData(description) as never, context);
   if (channel === 'sms') return { subject: null, text: `${toPlaceholder('company')}: ${short}${link ? ` ${toPlaceholder('link')}` : ''}` };
   const greeting = name ? `Hello ${toPlaceholder('name')},` : 'Hello,';
   const placeholders = [...(link ? [toPlaceholder('link')] : []), ...(code ? [toPlaceholder('code')] : [])];
@@ -107,13 +107,13 @@ export const toMessageTemplate = (
   { kind, channel, description }: TemplateSelection,
   { companyTemplates }: NotificationSettings,
 ): MessageTemplate => {
-  const custom = companyTemplates.get(templateKey(kind, channel));
+  const companyTemplate = companyTemplates.get(toTemplateKey(kind, channel));
   return {
     kind,
     label: description.label,
     channel,
-    ...(custom ?? buildPlatformTemplate(kind, channel, description)),
-    own: custom !== undefined,
+    ...(companyTemplate ?? buildPlatformTemplate(kind, channel, description)),
+    own: companyTemplate !== undefined,
     placeholders: listPlaceholders(description),
     requires: description.requiredPlaceholder,
   };
@@ -126,7 +126,7 @@ export const toNotification = (
   id,
   name,
   description,
-  enabled: !listMessageKinds(name).some((kind) => settings.off.has(kind)),
+  enabled: !listMessageKinds(name).some((kind) => settings.disabledKinds.has(kind)),
   mandatory: isMandatory,
   templates: listMessageKinds(name).flatMap((kind) => {
     const description: MessageDescription = messageCatalog[kind];

@@ -11,14 +11,14 @@ import {
   findPlaceholders,
   isAdjacentToText,
   isInline,
-  matchesTemplate,
+  templateCondition,
   splitParagraphs,
   type CompanyTemplate,
 } from '#server/modules/messaging/messages/company-template.ts';
 import { writeMessage } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import {
-  describeMessage,
+  findMessageDescription,
   listMessageKinds,
   notificationCatalog,
   type NotificationDefinition,
@@ -26,7 +26,7 @@ import {
 } from '#server/modules/messaging/notifications/catalog.ts';
 import {
   listPlaceholders,
-  templateKey,
+  toTemplateKey,
   toMessageTemplate,
   toNotification,
   type MessagePreview,
@@ -50,12 +50,12 @@ export const readNotificationSettings = async ({ db, owner: { companyId } }: Own
     db.select().from(messageTemplates).where(eq(messageTemplates.companyId, companyId)),
   ]);
   return {
-    off: new Set(switches.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
-    companyTemplates: new Map(templates.map(({ kind, channel, subject, text }) => [templateKey(kind, channel), { subject, text }])),
+    disabledKinds: new Set(switches.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
+    companyTemplates: new Map(templates.map(({ kind, channel, subject, text }) => [toTemplateKey(kind, channel), { subject, text }])),
   };
 };
 
-/** The notification that a path names. Throws not_found. */
+/** The notification of a path. Throws not_found. */
 export const getNotification = (id: string): NotificationDefinition => {
   const number = parseNumberId(id);
   const notification = notificationCatalog.find((notification) => notification.id === number);
@@ -63,18 +63,18 @@ export const getNotification = (id: string): NotificationDefinition => {
   return notification;
 };
 
-/** The template that a path names. Throws not_found if the message belongs to another notification or is not sent on the channel. */
+/** The template of a path. Throws not_found if the message belongs to another notification or is not sent on the channel. */
 export const getTemplate = ({ id, kind, channel: channelName }: TemplatePath): TemplateSelection => {
   const { name } = getNotification(id);
-  const description = describeMessage(kind);
+  const description = findMessageDescription(kind);
   const channel = CHANNELS.find((candidate) => candidate === channelName);
   if (description?.notification !== name || !channel || !description.channels.includes(channel)) throw notFound();
   return { kind: kind as TemplateSelection['kind'], channel, description };
 };
 
 /**
- * Switches a notification on or off. A trigger discards the messages of one that is off; its events are still emitted. Throws not_found,
- * and invalid if the notification is mandatory.
+ * Turns a notification on or off. A trigger discards the messages of a notification that is off; its events are still emitted. Throws
+ * not_found, and invalid if the notification is mandatory.
  */
 export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: NotificationChange): Promise<Notification> => {
   const notification = getNotification(id);
@@ -102,12 +102,12 @@ const SMS_LENGTH_MAX = 480;
 
 const findUnknownPlaceholders = (text: string, allowed: readonly string[]): string[] => {
   const unknown = findPlaceholders(text).filter((name) => !allowed.includes(name));
-  return unknown.length === 0 ? [] : [`There is no {{${unknown[0]}}} here. Use ${allowed.map((name) => `{{${name}}}`).join(', ')}.`];
+  return unknown.length === 0 ? [] : [`Unknown placeholder {{${unknown[0]}}}. Use ${allowed.map((name) => `{{${name}}}`).join(', ')}.`];
 };
 
 /**
- * The link or code must be in the template; in an email, in a separate paragraph. Next to other text it could become part of a foreign URL,
- * and its secret would be sent there.
+ * The link or code must be in the template; in an email, in a separate paragraph. Next to other text it could become part of another URL,
+ * to which its secret would be sent.
  */
 const findSecretErrors = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
   if (requiredPlaceholder === null) return [];
@@ -125,30 +125,30 @@ const findSecretErrors = ({ channel, description: { requiredPlaceholder } }: Tem
   ];
 };
 
-/** The template as stored. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */
+/** Returns the template to store. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */
 export const validateTemplate = (
   template: TemplateSelection,
   { subject, text }: Pick<TemplateInput, 'subject' | 'text'>,
 ): CompanyTemplate => {
   const allowed = listPlaceholders(template.description);
-  const isMail = template.channel === 'email';
-  if (isMail && subject === null) throw required('subject');
-  const tooLong = !isMail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
-  // Lists of emails show subjects, so a secret must not be in one.
+  const isEmail = template.channel === 'email';
+  if (isEmail && subject === null) throw required('subject');
+  const lengthErrors = !isEmail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
+  // Email clients list subjects, so a subject must not contain a secret.
   const subjectErrors = findUnknownPlaceholders(
     subject ?? '',
     allowed.filter((name) => name !== 'link' && name !== 'code'),
   );
-  const textErrors = [...tooLong, ...findUnknownPlaceholders(text, allowed), ...findSecretErrors(template, text)];
+  const textErrors = [...lengthErrors, ...findUnknownPlaceholders(text, allowed), ...findSecretErrors(template, text)];
   const errors: FieldErrors = {
     ...(subjectErrors.length > 0 && { subject: subjectErrors }),
     ...(textErrors.length > 0 && { text: textErrors }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { subject: isMail ? subject : null, text };
+  return { subject: isEmail ? subject : null, text };
 };
 
-/** Sets the company's template of a message. Throws not_found, and invalid as `validateTemplate`. */
+/** Sets the company's template of a message. Throws not_found, and invalid like `validateTemplate`. */
 export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput): Promise<MessageTemplate> => {
   const template = getTemplate(input);
   const content = validateTemplate(template, input);
@@ -157,7 +157,7 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const txPorts = { db: tx, owner: ctx.owner };
-    const before = (await readNotificationSettings(txPorts)).companyTemplates.get(templateKey(kind, channel));
+    const before = (await readNotificationSettings(txPorts)).companyTemplates.get(toTemplateKey(kind, channel));
     if (before?.text !== content.text || before.subject !== content.subject) {
       const now = ctx.clock.now();
       await tx
@@ -182,7 +182,7 @@ export const removeTemplate = async (ctx: OwnerAuditPorts, path: TemplatePath): 
   return withOwnCompanyTransaction(ctx, async (tx) => {
     const removed = await tx
       .delete(messageTemplates)
-      .where(matchesTemplate({ companyId: ctx.owner.companyId, kind, channel }))
+      .where(templateCondition({ companyId: ctx.owner.companyId, kind, channel }))
       .returning({ subject: messageTemplates.subject, text: messageTemplates.text });
     if (removed[0]) await recordCallerAction(tx, ctx, 'notification.template.remove', { details: { kind, channel, before: removed[0] } });
     return toMessageTemplate(template, await readNotificationSettings({ db: tx, owner: ctx.owner }));
@@ -203,7 +203,7 @@ const getCompanyName = async ({ db, me }: ActorPorts): Promise<{ name: string; i
 
 const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>, input: TemplateInput) => {
   const template = getTemplate(input);
-  const ownTemplate = validateTemplate(template, input);
+  const companyTemplate = validateTemplate(template, input);
   const { kind, channel, description } = template;
   const recipient = getOwnAddress(ctx, template) ?? (channel === 'email' ? 'ann@example.com' : '+27820000001');
   const company = await getCompanyName(ctx);
@@ -211,12 +211,12 @@ const renderExample = async (ctx: ActorPorts & SessionPort & Pick<Services, 'env
     company,
     recipient,
     appUrl: ctx.environment.appUrl,
-    companyTemplate: ownTemplate,
+    companyTemplate,
   });
   return { template, rendered };
 };
 
-/** Renders a template that is not stored yet, with example data. Throws not_found, and invalid as `validateTemplate`. */
+/** Renders a template that is not stored yet, with example data. Throws not_found, and invalid like `validateTemplate`. */
 export const previewTemplate = async (
   ctx: ActorPorts & SessionPort & Pick<Services, 'environment'>,
   input: TemplateInput,
@@ -226,10 +226,13 @@ export const previewTemplate = async (
   return { subject: rendered.subject, text: rendered.text, html: rendered.html ?? null };
 };
 
-/** By user, for test events of webhooks, test emails and test SMS together: all of them reach systems of third parties. */
+/** Limits test events of webhooks, test emails and test SMS together, by user, because they reach third-party systems. */
 export const TEST_MESSAGE_THROTTLE: ThrottleRule = { name: 'testMessage', limits: [{ points: 10, durationMs: MINUTE_MS }] };
 
-/** Sends the preview to the caller, without a working link or code. Throws throttled, not_found, and invalid as `previewTemplate` or if the caller has no address. */
+/**
+ * Sends the preview to the caller, without a working link or code. Throws throttled, and like previewTemplate; also throws invalid if the
+ * caller has no address.
+ */
 export const sendTestMessage = async (
   ctx: ClockPorts & OwnerPort & SessionPort & Pick<Services, 'encryption' | 'environment' | 'throttle'>,
   input: TemplateInput,

@@ -1,4 +1,4 @@
-// The outbox: admins see the delivery state of their company's messages, and only a local demo shows links and codes.
+// Admins see the delivery state of their company's messages in the outbox. Only a local demo shows links and codes.
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
@@ -22,17 +22,17 @@ const MAIL_SERVER = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'books@example.
 const GATEWAY = { SMS_GATEWAY_URL: 'http://127.0.0.1:9' };
 const DATABASE_URL = 'postgresql://me@db/books';
 
-/** A caller on a server with this configuration. */
-const callerOn = ({ services }: CompanyFixture, variables: Record<string, string>, token?: string): CallerApi => {
+/** Creates a caller of a server with this configuration. */
+const createCallerOn = ({ services }: CompanyFixture, variables: Record<string, string>, token?: string): CallerApi => {
   const environment = readEnvironment({ NODE_ENV: 'test', ...variables });
-  const call = { requestId: newId(), clientAddress: '127.0.0.1', userAgent: 'vitest', url: new URL('http://127.0.0.1:3000/3/'), token };
-  return appRouter.createCaller(createContext({ ...call, services: { ...services, environment }, db: database.db }));
+  const request = { requestId: newId(), clientAddress: '127.0.0.1', userAgent: 'vitest', url: new URL('http://127.0.0.1:3000/3/'), token };
+  return appRouter.createCaller(createContext({ ...request, services: { ...services, environment }, db: database.db }));
 };
 
 const subjectOf = ({ companyId, ann }: CompanyFixture, mobile: string) =>
   ({ companyId, userId: ann.id, purpose: 'mobile', subject: mobile }) as const;
 
-/** An SMS with a code. */
+/** Writes an SMS with a code, and returns the code. */
 const writeCode = async (fixture: CompanyFixture, mobile: string): Promise<string> => {
   const { companyId, clock, services } = fixture;
   const verification = await withCompanyTransaction(database.db, companyId, (tx) =>
@@ -42,10 +42,10 @@ const writeCode = async (fixture: CompanyFixture, mobile: string): Promise<strin
   return verification.secret;
 };
 
-const writeMail = (fixture: CompanyFixture, recipient: string): Promise<void> =>
+const writeEmail = (fixture: CompanyFixture, recipient: string): Promise<void> =>
   writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
 
-const messageTo = (recipient: string, { results }: { results: OutboxMessage[] }): OutboxMessage | undefined =>
+const findMessageTo = (recipient: string, { results }: { results: OutboxMessage[] }): OutboxMessage | undefined =>
   results.find((message) => message.recipient === recipient);
 
 describe('the outbox of a company', () => {
@@ -53,8 +53,8 @@ describe('the outbox of a company', () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const mobile = newAddress();
     await writeCode(fixture, mobile);
-    expect(messageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
-    expect(messageTo(mobile, await otherFixture.admin.api.outbox.list({}))).toBeUndefined();
+    expect(findMessageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
+    expect(findMessageTo(mobile, await otherFixture.admin.api.outbox.list({}))).toBeUndefined();
     expect((await catchApiError(fixture.ann.api.outbox.list({}))).code).toBe('permission_denied');
     expect((await catchApiError(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
   });
@@ -68,7 +68,7 @@ describe('the outbox of a company', () => {
       [newestRecipient, 2],
     ] as const) {
       fixture.clock.advance(seconds * SECOND_MS);
-      await writeMail(fixture, recipient);
+      await writeEmail(fixture, recipient);
     }
     const { results } = await fixture.admin.api.outbox.list({});
     expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newestRecipient, middleRecipient, oldestRecipient]);
@@ -78,10 +78,10 @@ describe('the outbox of a company', () => {
   it('shows the status of each message', async () => {
     const fixture = await createFixture();
     const { clock, admin } = fixture;
-    const mail = `${newId()}@receiver.example`;
+    const emailRecipient = `${newId()}@receiver.example`;
     const [unsentRecipient, rejected, queued] = [newAddress(), newAddress(), newAddress()];
-    const readMessage = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
-    await writeMail(fixture, mail);
+    const readMessage = async (recipient: string) => findMessageTo(recipient, await admin.api.outbox.list({}));
+    await writeEmail(fixture, emailRecipient);
     await createSender(database, fixture, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
     await writeCode(fixture, unsentRecipient);
     await createSender(database, fixture, {}).send('sms');
@@ -90,7 +90,7 @@ describe('the outbox of a company', () => {
     await createSender(database, fixture, GATEWAY).send('sms');
     await writeCode(fixture, queued);
     const now = clock.now().getTime();
-    expect(await readMessage(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
+    expect(await readMessage(emailRecipient)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
     expect(await readMessage(unsentRecipient)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
     expect(await readMessage(rejected)).toMatchObject({ state: 'failed', sent: null, error: 'expired' });
     expect(await readMessage(queued)).toMatchObject({ state: 'waiting', sent: null, error: null, created: now });
@@ -101,26 +101,26 @@ describe('a code in the outbox', () => {
   it('is visible in a local demo until it is used, expired or replaced', async () => {
     const fixture = await createFixture();
     const { admin, anonymous, clock, company } = fixture;
-    const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
+    const invalidations: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
       used: (mobile, code) => consumeCode({ db: database.db, ...fixture.services }, { ...subjectOf(fixture, mobile), code }, clock.now()),
       replaced: (mobile) =>
         withCompanyTransaction(database.db, fixture.companyId, (tx) =>
           issueCode(tx, fixture.services, subjectOf(fixture, mobile), clock.now()),
         ),
-      over: async () => clock.advance(5 * MINUTE_MS),
+      expired: async () => clock.advance(5 * MINUTE_MS),
     };
-    for (const [end, endCode] of Object.entries(ends)) {
+    for (const [reason, invalidateCode] of Object.entries(invalidations)) {
       const mobile = newAddress();
       const code = await writeCode(fixture, mobile);
       const readMessages = async () =>
-        [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => messageTo(mobile, page));
+        [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => findMessageTo(mobile, page));
       for (const message of await readMessages()) {
         expect(message).toMatchObject({ code, kind: 'mobile.verify' });
         expect(message?.text).toContain(code);
       }
-      await endCode(mobile, code);
+      await invalidateCode(mobile, code);
       for (const message of await readMessages()) {
-        expect(message?.code, end).toBeNull();
+        expect(message?.code, reason).toBeNull();
         expect(message?.text).not.toContain(code);
         expect(message?.text).toContain('••••••');
       }
@@ -137,10 +137,10 @@ describe('a code in the outbox', () => {
     const fixture = await createFixture();
     const mobile = newAddress();
     const code = await writeCode(fixture, mobile);
-    const message = messageTo(mobile, await callerOn(fixture, variables, fixture.admin.token).outbox.list({}));
+    const message = findMessageTo(mobile, await createCallerOn(fixture, variables, fixture.admin.token).outbox.list({}));
     expect(message).toMatchObject({ code: null, link: null });
     expect(message?.text).toContain('•••••• is your code');
-    const demo = callerOn(fixture, variables).outbox.demo({ company: fixture.company });
+    const demo = createCallerOn(fixture, variables).outbox.demo({ company: fixture.company });
     const demoResult = await demo.then(
       (page) => JSON.stringify(page),
       () => '',
@@ -156,7 +156,7 @@ describe('the outbox of the demo', () => {
     const recipient = `${newId()}@receiver.example`;
     const data = { senderName: 'Ann', amount: '2.50 USD', days: 30 };
     await writeFor(database, fixture, { channel: 'email', kind: 'transaction.invitation', recipient, data });
-    const message = messageTo(recipient, await fixture.anonymous.outbox.demo({ company: fixture.company }));
+    const message = findMessageTo(recipient, await fixture.anonymous.outbox.demo({ company: fixture.company }));
     expect(message).toMatchObject({ subject: 'Ann sent you 2.50 USD', code: null });
     expect(message?.link).toContain(`/register?company=${fixture.company}&email=`);
   });
@@ -168,7 +168,7 @@ describe('the outbox of the demo', () => {
     ['when email and SMS messages are sent', { ...MAIL_SERVER, ...GATEWAY }],
   ])('is not found %s', async (_where, variables) => {
     const fixture = await createFixture();
-    expect((await catchApiError(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
+    expect((await catchApiError(createCallerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
   });
 
   it('contains only messages of channels without a driver', async () => {
@@ -176,9 +176,9 @@ describe('the outbox of the demo', () => {
     const mobile = newAddress();
     const recipient = `${newId()}@receiver.example`;
     await writeCode(fixture, mobile);
-    await writeMail(fixture, recipient);
-    const page = await callerOn(fixture, MAIL_SERVER).outbox.demo({ company: fixture.company });
-    expect([messageTo(mobile, page)?.channel, messageTo(recipient, page)]).toEqual(['sms', undefined]);
+    await writeEmail(fixture, recipient);
+    const page = await createCallerOn(fixture, MAIL_SERVER).outbox.demo({ company: fixture.company });
+    expect([findMessageTo(mobile, page)?.channel, findMessageTo(recipient, page)]).toEqual(['sms', undefined]);
   });
 
   it('of an unknown company is not found', async () => {

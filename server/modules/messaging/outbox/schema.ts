@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
-import { messageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
+import { toMessageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { type Environment, isLocalDemo } from '#server/platform/environment/environment.ts';
 import { millis } from '#server/schemas/fields.ts';
@@ -34,7 +34,7 @@ export const OutboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
-/** `openKey`: the key of the verification, if it is neither used nor expired nor replaced. */
+/** `openKey` is the key of the verification if it has not been used, replaced or expired. */
 export type OutboxRow = {
   message: MessageRow;
   company: { name: string; identifier: string; settings: Record<string, unknown> };
@@ -61,7 +61,7 @@ const revealSecret = (
   const isVisible = isLocalDemo(environment) && getOutboxChannels(environment).includes(message.channel);
   const isExpired = message.verificationKey === null ? message.expiresAt === null || message.expiresAt <= clock.now() : openKey === null;
   if (!isVisible || isExpired || message.secret === null) return undefined;
-  return encryption.decrypt(message.secret, messageSecretContext(message.id));
+  return encryption.decrypt(message.secret, toMessageSecretContext(message.id));
 };
 
 export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'environment'>, row: OutboxRow): OutboxMessage => {
@@ -75,14 +75,14 @@ export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'en
     companyTemplate: row.companyTemplate ?? undefined,
   });
   const isHidden = message.expiresAt !== null && secret === undefined;
-  const isMail = message.channel === 'email';
+  const isEmail = message.channel === 'email';
   return {
     id: message.id,
     channel: message.channel,
     kind,
     recipient,
-    subject: isMail ? rendered.subject : null,
-    text: isMail ? rendered.text : rendered.short,
+    subject: isEmail ? rendered.subject : null,
+    text: isEmail ? rendered.text : rendered.short,
     link: isHidden ? null : rendered.link,
     code: isHidden ? null : rendered.code,
     state: getMessageState(message),

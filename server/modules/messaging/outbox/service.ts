@@ -1,11 +1,11 @@
-// The outbox: all messages of a company with their delivery state. In a local demo it replaces mail server and SMS gateway.
+// The outbox: all messages of a company with their delivery state. In a local demo, it replaces the mail server and the SMS gateway.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companies, messages, messageTemplates, verifications } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
+import { companyTemplateColumns, templateCondition } from '#server/modules/messaging/messages/company-template.ts';
 import { openVerificationsCondition } from '#server/modules/messaging/one-time-secrets.ts';
 import { getOutboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';
@@ -13,7 +13,7 @@ import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 
-const DEMO_SIZE = 25;
+const DEMO_PAGE_SIZE = 25;
 
 export const outboxList = listing({
   filters: {},
@@ -27,7 +27,7 @@ const readOutbox = (
   query: ListQuery,
   scope: SQL | undefined,
 ): Promise<Page<OutboxRow>> => {
-  const openCondition = and(
+  const verificationCondition = and(
     eq(verifications.companyId, messages.companyId),
     eq(verifications.key, messages.verificationKey),
     openVerificationsCondition(ctx.clock.now()),
@@ -42,8 +42,8 @@ const readOutbox = (
       })
       .from(messages)
       .innerJoin(companies, eq(companies.id, messages.companyId))
-      .leftJoin(verifications, openCondition)
-      .leftJoin(messageTemplates, matchesTemplate(messages))
+      .leftJoin(verifications, verificationCondition)
+      .leftJoin(messageTemplates, templateCondition(messages))
       .where(and(scope, where))
       .$dynamic();
   return readPage(ctx, query, outboxList, {
@@ -66,5 +66,5 @@ export const listDemoOutbox = async (
   if (!isLocalDemo(ctx.environment) || channels.length === 0) throw notFound();
   const companyRecord = await findCompany(ctx.db, company);
   if (!companyRecord) throw notFound();
-  return readOutbox(ctx, { page_size: DEMO_SIZE }, and(eq(messages.companyId, companyRecord.id), inArray(messages.channel, channels)));
+  return readOutbox(ctx, { page_size: DEMO_PAGE_SIZE }, and(eq(messages.companyId, companyRecord.id), inArray(messages.channel, channels)));
 };

@@ -1,5 +1,5 @@
-// The background job that writes exports. All rows come from one snapshot of the database, and are streamed to the file store in files of
-// page_size rows, so memory use does not depend on the size of the export.
+// The background job that writes exports. All rows come from one snapshot of the database. They are streamed to the file store in files of
+// page_size rows, so that memory use does not depend on the size of the export.
 import type { Tx } from '#db/client.ts';
 import { exportPages } from '#db/schema/index.ts';
 import { toExportColumns } from '#server/api/export-columns.ts';
@@ -21,20 +21,20 @@ import { startScan } from '#server/records/read-page.ts';
 
 const ROWS_PER_READ = 500;
 const RENEW_AFTER_MS = 5 * SECOND_MS;
-const CHUNK_LENGTH = 65_536;
+const CHUNK_LENGTH_MIN = 65_536;
 
-/** All rows as the API returns them. Renews the lease and stores the progress in between. */
+/** Yields all rows as the API returns them. Meanwhile, renews the lease and stores the progress. */
 async function* readRows({ db, clock, stopSignal }: FileJobPorts, claim: ExportClaim, tx: Tx): AsyncGenerator {
   const { companyId, resource, query } = claim.row;
   const source = getExportableList(resource);
   const scan = startScan(ROWS_PER_READ, true);
   const me = { companyId, company: await readCompanyIdentifier(tx, companyId) };
-  const call = { db: tx, me, owner: { companyId, userId: null }, scan, url: new URL('http://localhost/'), ignore: () => undefined };
+  const ctx = { db: tx, me, owner: { companyId, userId: null }, scan, url: new URL('http://localhost/'), ignore: () => undefined };
   const listQuery = parseQueryParameters(resource, query);
   let renewedAt = performance.now();
   while (!scan.isDone) {
     if (stopSignal.aborted) throw new JobInterrupted();
-    yield* await source.read(call, listQuery);
+    yield* await source.read(ctx, listQuery);
     if (performance.now() - renewedAt < RENEW_AFTER_MS) continue;
     renewedAt = performance.now();
     const count = scan.count ?? scan.rowsRead;
@@ -47,7 +47,7 @@ async function* readRows({ db, clock, stopSignal }: FileJobPorts, claim: ExportC
 
 type RowCursor = { iterator: AsyncIterator<unknown>; next: IteratorResult<unknown> };
 
-/** The content of one file, in chunks. Consumes at most page_size rows. */
+/** Yields the content of one file in chunks, with at most page_size rows. */
 async function* printFile({ row }: ExportClaim, rows: RowCursor, written: { count: number }): AsyncGenerator<string> {
   const columns = row.fileFormat === 'csv' ? toExportColumns(getExportableList(row.resource).item) : undefined;
   let text = columns ? csvLine(columns.map(({ name }) => name)) : '[';
@@ -55,7 +55,7 @@ async function* printFile({ row }: ExportClaim, rows: RowCursor, written: { coun
     const item: unknown = rows.next.value;
     text += columns ? csvLine(columns.map(({ getValue }) => getValue(item))) : `${written.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
     written.count += 1;
-    if (text.length >= CHUNK_LENGTH) {
+    if (text.length >= CHUNK_LENGTH_MIN) {
       yield text;
       text = '';
     }
@@ -85,7 +85,7 @@ const writePage = async (ports: FileJobPorts, claim: ExportClaim, rows: RowCurso
   return count;
 };
 
-/** Throws LeaseLost and JobInterrupted, and errors of reading and storing. */
+/** Throws LeaseLost, JobInterrupted, and errors of the database and the file store. */
 const writeExport = async (ports: FileJobPorts, claim: ExportClaim): Promise<void> => {
   const count = await inSnapshot(ports.snapshots, claim.row.companyId, async (tx) => {
     const iterator = readRows(ports, claim, tx);

@@ -1,12 +1,12 @@
-/** Work with at most one run at a time. */
-export type OneAtATime = {
-  /** Runs the work; calls during a run share one more run after it. Rejects when the run fails. */
+/** Runs the same work repeatedly, but never concurrently. */
+export type SerialRunner = {
+  /** Runs the work. All calls during a run share one more run after it. Rejects if the run fails. */
   run(): Promise<void>;
   /** Resolves when no run is in progress. Never rejects. */
   settled(): Promise<unknown>;
 };
 
-export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
+export const createSerialRunner = (work: () => Promise<void>): SerialRunner => {
   let running: Promise<void> | undefined;
   let isRequestedAgain = false;
   const runWhileRequested = async (): Promise<void> => {
@@ -16,7 +16,7 @@ export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
         await work();
       } while (isRequestedAgain);
     } finally {
-      // Synchronous with the last check, so that no request is lost in between.
+      // Runs synchronously after the last check, so that no request is lost in between.
       running = undefined;
     }
   };

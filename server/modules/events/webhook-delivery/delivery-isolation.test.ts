@@ -9,31 +9,31 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const completedOf = async (webhook: WebhookRow): Promise<number> =>
+const countCompleted = async (webhook: WebhookRow): Promise<number> =>
   (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
 
-/** A fixture whose log may contain errors. */
-const withSilentLog = (fixture: CompanyFixture): CompanyFixture => {
+/** A fixture whose log is discarded, for tests that cause errors. */
+const withDiscardedLog = (fixture: CompanyFixture): CompanyFixture => {
   const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
   return { ...fixture, services: { ...fixture.services, log } };
 };
 
-/** Locks rows in another transaction until released by the test. */
+/** Locks the queue of a webhook in another transaction. Returns a function that releases the lock. */
 const lockQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<void>> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: resolveLocked } = Promise.withResolvers<void>();
-  const holding = database.owner.begin(async (sql) => {
+  const lockTransaction = database.owner.begin(async (sql) => {
     await sql`select from webhook_queues where company_id = ${companyId} and webhook_id = ${id} for update`;
     resolveLocked();
     await released;
   });
   await locked;
-  const end = async () => {
+  const releaseLock = async () => {
     release();
-    await holding;
+    await lockTransaction;
   };
-  onTestFinished(end);
-  return end;
+  onTestFinished(releaseLock);
+  return releaseLock;
 };
 
 describe('a company', () => {
@@ -51,10 +51,10 @@ describe('a company', () => {
     const webhook = await addWebhook(database, otherFixture);
     await addEvents(database, otherFixture);
     await worker.begin();
-    await expect.poll(() => completedOf(webhook)).toBe(1);
+    await expect.poll(() => countCompleted(webhook)).toBe(1);
   });
 
-  it('with more deliveries than a statement can have parameters receives all of them', async () => {
+  it('receives all of its deliveries, even if there are more than a statement can have parameters', async () => {
     const fixture = await createFixture();
     const webhooks = await Promise.all(Array.from({ length: 45 }, () => addWebhook(database, fixture)));
     await addEvents(database, fixture, 200);
@@ -69,12 +69,12 @@ describe('a company', () => {
   it('with a locked queue does not delay others, and continues afterwards', async () => {
     const [lockedFixture, otherFixture] = [await createFixture(), await createFixture()];
     const [lockedWebhook, otherWebhook] = [await addWebhook(database, lockedFixture), await addWebhook(database, otherFixture)];
-    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const { promise: responseAllowed, resolve: allowResponse } = Promise.withResolvers<void>();
     const worker = createWorker(
       database,
-      withSilentLog(lockedFixture),
+      withDiscardedLog(lockedFixture),
       scriptedHttp(async () => {
-        await locked;
+        await responseAllowed;
         return received;
       }),
     );
@@ -82,54 +82,54 @@ describe('a company', () => {
     await addEvents(database, otherFixture);
     await worker.begin();
     const release = await lockQueue(lockedWebhook);
-    isLocked();
-    await expect.poll(() => completedOf(otherWebhook)).toBe(1);
-    expect(await completedOf(lockedWebhook)).toBe(0);
+    allowResponse();
+    await expect.poll(() => countCompleted(otherWebhook)).toBe(1);
+    expect(await countCompleted(lockedWebhook)).toBe(0);
     await addEvents(database, lockedFixture);
     await addEvents(database, otherFixture);
     await worker.begin();
-    await expect.poll(() => completedOf(otherWebhook)).toBe(2);
+    await expect.poll(() => countCompleted(otherWebhook)).toBe(2);
     await release();
     await worker.tick();
     await worker.tick();
-    expect(await completedOf(lockedWebhook)).toBe(2);
+    expect(await countCompleted(lockedWebhook)).toBe(2);
     expect((await tasksOf(database, lockedWebhook)).map(({ tries }) => tries)).toEqual([1, 1]);
   });
 });
 
 describe('a delivery', () => {
-  it('with a response that could not be stored is not repeated: its result is stored later', async () => {
+  it('whose result could not be stored is not repeated, and its result is stored later', async () => {
     const fixture = await createFixture();
     const webhook = await addWebhook(database, fixture);
     await addEvents(database, fixture);
-    const { promise: broken, resolve: isBroken } = Promise.withResolvers<void>();
+    const { promise: responseAllowed, resolve: allowResponse } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
-      await broken;
+      await responseAllowed;
       return received;
     });
-    const worker = createWorker(database, withSilentLog(fixture), http);
+    const worker = createWorker(database, withDiscardedLog(fixture), http);
     await worker.begin();
-    await database.owner`alter table webhook_hours rename to webhook_hours_away`;
-    isBroken();
+    await database.owner`alter table webhook_hours rename to webhook_hours_renamed`;
+    allowResponse();
     await worker.idle();
-    expect(await completedOf(webhook)).toBe(0);
-    await database.owner`alter table webhook_hours_away rename to webhook_hours`;
+    expect(await countCompleted(webhook)).toBe(0);
+    await database.owner`alter table webhook_hours_renamed rename to webhook_hours`;
     await worker.tick();
-    expect(await completedOf(webhook)).toBe(1);
+    expect(await countCompleted(webhook)).toBe(1);
     expect(http.postedTo(webhook)).toHaveLength(1);
   });
 
-  it('that this server cannot send counts as a failed attempt, and expires like any other', async () => {
+  it('that this server cannot send counts as a failed attempt', async () => {
     const fixture = await createFixture();
     const [webhook, otherWebhook] = [await addWebhook(database, fixture), await addWebhook(database, fixture)];
     await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
     await addEvents(database, fixture);
-    await createWorker(database, withSilentLog(fixture), scriptedHttp()).tick();
-    expect(await completedOf(otherWebhook)).toBe(1);
+    await createWorker(database, withDiscardedLog(fixture), scriptedHttp()).tick();
+    expect(await countCompleted(otherWebhook)).toBe(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
     expect(task?.nextTryAt?.getTime()).toBeGreaterThan(fixture.clock.now().getTime());
-    // Workers of other tests would claim it as well.
+    // Without this, workers of other tests would also claim the delivery.
     await database.owner`delete from webhooks where company_id = ${fixture.companyId}`;
   });
 

@@ -19,8 +19,8 @@ const newAddress = (): string => `${newId()}@receiver.example`;
 const writeNotice = (fixture: CompanyFixture, recipient: string, name = 'Ann'): Promise<void> =>
   writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
 
-/** A mail with the key of a link. */
-const writeLink = async (fixture: CompanyFixture, recipient: string) => {
+/** Writes an email with a key in its link. */
+const writeVerificationEmail = async (fixture: CompanyFixture, recipient: string) => {
   const { companyId, ann, clock } = fixture;
   const subject = { companyId, userId: ann.id, purpose: 'email' as const, subject: recipient };
   const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
@@ -39,16 +39,16 @@ describe('an email', () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = newAddress();
-    const { secret } = await writeLink(fixture, recipient);
+    const { secret } = await writeVerificationEmail(fixture, recipient);
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
-    const [mail] = server.sentTo(recipient);
+    const [sentEmail] = server.sentTo(recipient);
     const link = `${APP_URL}/verify-email?key=${encodeURIComponent(secret)}`;
-    expect(mail).toMatchObject({ from: MAIL_FROM, to: [recipient], subject: `Verify your email address for ${fixture.company}` });
-    expect(mail?.headers).toContain(`From: "${fixture.company}" <${MAIL_FROM}>`);
-    expect(mail?.headers).toContain('Auto-Submitted: auto-generated');
-    expect(mail?.text).toContain('Hello Ann,');
-    expect(mail?.text).toContain(link);
-    expect(mail?.html).toContain(`href="${link}"`);
+    expect(sentEmail).toMatchObject({ from: MAIL_FROM, to: [recipient], subject: `Verify your email address for ${fixture.company}` });
+    expect(sentEmail?.headers).toContain(`From: "${fixture.company}" <${MAIL_FROM}>`);
+    expect(sentEmail?.headers).toContain('Auto-Submitted: auto-generated');
+    expect(sentEmail?.text).toContain('Hello Ann,');
+    expect(sentEmail?.text).toContain(link);
+    expect(sentEmail?.html).toContain(`href="${link}"`);
     expect(await storedMessage(database, recipient)).toMatchObject({
       sent_at: fixture.clock.now(),
       attempts: 1,
@@ -97,18 +97,18 @@ describe('while the mail server is unavailable', () => {
     const recipient = newAddress();
     await writeNotice(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
-    const delays: number[] = [];
+    const delaysMs: number[] = [];
     for (const attempts of [1, 2, 3]) {
       await sender.send('email');
       const message = await storedMessage(database, recipient);
-      expect(message).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server could not be reached (ESOCKET).' });
-      delays.push(message.next_attempt_at.getTime() - clock.now().getTime());
-      clock.advance(delays.at(-1)! - 1);
+      expect(message).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server was not reached (ESOCKET).' });
+      delaysMs.push(message.next_attempt_at.getTime() - clock.now().getTime());
+      clock.advance(delaysMs.at(-1)! - 1);
       await sender.send('email');
       expect((await storedMessage(database, recipient)).attempts, 'attempts before the due time').toBe(attempts);
       clock.advance(1);
     }
-    expect(delays).toEqual([30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]);
+    expect(delaysMs).toEqual([30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS]);
     const server = await startMailServer({ port });
     await sender.send('email');
     expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 4, sent_at: clock.now(), error: null });
@@ -131,16 +131,16 @@ describe('while the mail server is unavailable', () => {
     expect((await storedMessage(database, recipient)).failed_at).toBeNull();
     await sender.send('email');
     expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 8, failed_at: clock.now() });
-    const tookMs = clock.now().getTime() - startMs;
-    expect(tookMs).toBeGreaterThan(0.9 * DAY_MS);
-    expect(tookMs).toBeLessThan(1.1 * DAY_MS);
+    const elapsedMs = clock.now().getTime() - startMs;
+    expect(elapsedMs).toBeGreaterThan(0.9 * DAY_MS);
+    expect(elapsedMs).toBeLessThan(1.1 * DAY_MS);
   });
 
-  it('an expired link is not sent and its key is erased', async () => {
+  it('an expired link is not sent, and its key is deleted', async () => {
     const fixture = await createFixture();
     const port = await findFreePort();
     const recipient = newAddress();
-    const { expiresAt } = await writeLink(fixture, recipient);
+    const { expiresAt } = await writeVerificationEmail(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
     await sender.send('email');
     const server = await startMailServer({ port });
@@ -158,10 +158,8 @@ describe('an email rejected by the server', () => {
   ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isPermanent) => {
     const fixture = await createFixture();
     const recipient = newAddress();
-    const server = await startMailServer({
-      rejectRecipient: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined),
-    });
-    const { secret } = await writeLink(fixture, recipient);
+    const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
+    const { secret } = await writeVerificationEmail(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await sender.send('email');
     const message = await storedMessage(database, recipient);
@@ -187,20 +185,20 @@ describe('concurrent senders', () => {
     for (const recipient of recipients) expect(server.sentTo(recipient), recipient).toHaveLength(1);
   });
 
-  it('leave a message to the sender with the lease; a late result has no effect', async () => {
+  it('leave a message to the sender with the lease, and ignore a late result', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = newAddress();
-    // Removes other due messages.
+    // Sends all other due messages.
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     await writeNotice(fixture, recipient);
     const sendStarted = Promise.withResolvers<void>();
-    const end = Promise.withResolvers<void>();
-    const sendWithoutEnd = async (): Promise<void> => {
+    const sendAllowed = Promise.withResolvers<void>();
+    const sendWhenAllowed = async (): Promise<void> => {
       sendStarted.resolve();
-      await end.promise;
+      await sendAllowed.promise;
     };
-    const stuckSender = createSender(database, fixture, {}, { email: sendWithoutEnd, sms: undefined }).send('email');
+    const stuckSender = createSender(database, fixture, {}, { email: sendWhenAllowed, sms: undefined }).send('email');
     await sendStarted.promise;
     const otherSender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await otherSender.send('email');
@@ -209,7 +207,7 @@ describe('concurrent senders', () => {
     await otherSender.send('email');
     const sentAt = fixture.clock.now();
     fixture.clock.advance(SECOND_MS);
-    end.resolve();
+    sendAllowed.resolve();
     await stuckSender;
     expect(server.sentTo(recipient)).toHaveLength(1);
     expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 2, sent_at: sentAt });
@@ -223,12 +221,12 @@ describe('queued messages', () => {
     const email = async ({ recipient }: { recipient: string }): Promise<void> => void recipients.push(recipient);
     otherFixture.clock.advance(MINUTE_MS);
     const { send } = createSender(database, otherFixture, {}, { email, sms: undefined });
-    // Removes other due messages.
+    // Sends all other due messages.
     await send('email');
     recipients.length = 0;
     for (let count = 0; count < 20; count++) await writeNotice(busyFixture, `flood${count}@receiver.example`);
     for (const recipient of ['one@other.example', 'two@other.example']) await writeNotice(otherFixture, recipient);
-    await writeLink(otherFixture, 'code@other.example');
+    await writeVerificationEmail(otherFixture, 'code@other.example');
     await send('email');
     expect(recipients).toHaveLength(23);
     expect(recipients.slice(0, 8)).toEqual(expect.arrayContaining(['code@other.example', 'one@other.example', 'two@other.example']));
@@ -258,15 +256,15 @@ describe('a code', () => {
         await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
       },
     ],
-  ])('that is %s is not sent', async (_state, endMessage) => {
+  ])('that is %s is not sent', async (_state, invalidateCode) => {
     const fixture = await createFixture();
     const server = await startMailServer();
-    const [recipient, another] = [newAddress(), newAddress()];
+    const [recipient, otherRecipient] = [newAddress(), newAddress()];
     const { verificationKey } = await writeCode(fixture, recipient);
-    await endMessage(fixture, verificationKey, recipient);
-    await writeCode(fixture, another);
+    await invalidateCode(fixture, verificationKey, recipient);
+    await writeCode(fixture, otherRecipient);
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
-    expect([server.sentTo(recipient).length, server.sentTo(another).length]).toEqual([0, 1]);
+    expect([server.sentTo(recipient).length, server.sentTo(otherRecipient).length]).toEqual([0, 1]);
     expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', secret: null });
   });
 });
