@@ -30,7 +30,7 @@ const createAnnsContext = async (): Promise<SessionContext> => {
 const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purpose = 'document' as FilePurpose } = {}) =>
   storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
 
-const catchAppError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
+const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
   const error = await call.then(
     () => undefined,
     (error: unknown) => error,
@@ -79,14 +79,14 @@ describe('a document', () => {
     const ctx = await createAnnsContext();
     const content = await createContent();
     for (const name of ['passport.jpg', 'passport.pdf']) {
-      expect(await catchAppError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [DOCUMENT_TYPE_ERROR] } });
+      expect(await catchApiError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [DOCUMENT_TYPE_ERROR] } });
     }
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('is rejected if empty', async () => {
     const ctx = await createAnnsContext();
-    expect((await catchAppError(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
+    expect((await catchApiError(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
   });
 
   it('gets an upright thumbnail without metadata if it is an image', async () => {
@@ -131,13 +131,13 @@ describe('virus scanning', () => {
     const ctx = await createScannedContext();
     const infectedFile = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file contains a virus and was not stored. Check your device.';
-    expect(await catchAppError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchApiError(store(ctx, infectedFile, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('rejects files while the scanner is unavailable', async () => {
     const ctx = await createScannedContext('closes the connection');
-    expect((await catchAppError(store(ctx, PDF))).code).toBe('unavailable');
+    expect((await catchApiError(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
@@ -189,7 +189,7 @@ describe('a profile image', () => {
   ] as const)('is rejected with a message if it is %s', async (_what, message, createContent) => {
     const ctx = await createAnnsContext();
     const upload = store(ctx, Buffer.from(await createContent()), { purpose: 'profile' });
-    expect(await catchAppError(upload)).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchApiError(upload)).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import { executePosting, type BuiltPosting } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import { mapInParts } from '#server/kernel/map-in-parts.ts';
+import { mapInChunks } from '#server/kernel/map-in-chunks.ts';
 import { ItemRejection, joinPostings, listCollections, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
 import { planItem, type BulkOrder } from '#server/modules/payments/bulk-payments/plan-item.ts';
 import { ATOMIC_ITEMS_MAX, atItem, type BulkPreview } from '#server/modules/payments/bulk-payments/schema.ts';
@@ -77,7 +77,7 @@ export const checkItems = async (
   if (isAtomic && orders.length > ATOMIC_ITEMS_MAX)
     throw invalid({ items: [`An atomic bulk payment has at most ${ATOMIC_ITEMS_MAX} items.`] });
   const ctx = { ...session, readCached: createSharedReads(), throttle: withoutCounting(session.throttle) };
-  const items = await mapInParts(orders, (order) => checkItem(ctx, order, isAtomic));
+  const items = await mapInChunks(orders, (order) => checkItem(ctx, order, isAtomic));
   const isPlanned = items.every(({ errors }) => errors === undefined);
   return isAtomic && isPlanned ? decideTogether(ctx, items) : items;
 };

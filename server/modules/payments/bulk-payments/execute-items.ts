@@ -2,7 +2,7 @@
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { executePosting } from '#server/api/posting-plan.ts';
 import { AppError, type FieldErrors } from '#server/kernel/errors.ts';
-import { mapInParts } from '#server/kernel/map-in-parts.ts';
+import { mapInChunks } from '#server/kernel/map-in-chunks.ts';
 import type { TakenItem } from '#server/modules/payments/bulk-payments/claim-items.ts';
 import { fenceItems } from '#server/modules/payments/bulk-payments/fence-items.ts';
 import { executeTogether } from '#server/modules/payments/bulk-payments/execute-together.ts';
@@ -80,7 +80,7 @@ const executeItem = async (ports: BulkWorkPorts, execution: BulkExecution, item:
 
 const executeEach = async (ports: BulkWorkPorts, execution: BulkExecution, items: readonly BulkItemRow[]): Promise<ItemOutcome[]> => {
   const settle = (item: BulkItemRow) => Promise.allSettled([executeItem(ports, execution, item)]);
-  const results = (await mapInParts(items, settle)).flat();
+  const results = (await mapInChunks(items, settle)).flat();
   const { companyId, id } = execution.payment;
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) ports.log.error({ err: failure.reason, companyId, id }, 'An item of a bulk payment failed; it is repeated');

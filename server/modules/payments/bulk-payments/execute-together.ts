@@ -1,7 +1,7 @@
 // Posts items as one command with one idempotency key, so that they are committed together or not at all: all items of an atomic bulk payment,
 // and otherwise each part, which is faster than single commands.
 import { executePosting, type BuiltPosting, type PostingPlan } from '#server/api/posting-plan.ts';
-import { mapInParts } from '#server/kernel/map-in-parts.ts';
+import { mapInChunks } from '#server/kernel/map-in-chunks.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';
 import type { BulkItemRow } from '#db/schema/bulk-payments.ts';
 import { ItemRejection, joinPostings, UNREGISTERED } from '#server/modules/payments/bulk-payments/join-postings.ts';
@@ -53,7 +53,7 @@ const planTogether = async (
   execution: BulkExecution,
   items: readonly BulkItemRow[],
 ): Promise<PostingPlan<CreatedTransaction[]>> => {
-  const plans = await mapInParts(items, (item, index) => planInPart(ctx, execution, item, index));
+  const plans = await mapInChunks(items, (item, index) => planInPart(ctx, execution, item, index));
   const build = async () => {
     const postings: BuiltPosting<unknown>[] = [];
     for (const plan of plans) postings.push(await plan.build());
