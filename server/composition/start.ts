@@ -9,7 +9,7 @@ import { withDatabaseRemedies } from '#db/reach.ts';
 import { mapTransports, type Compose, type Composition } from '#server/composition/composition.ts';
 import { isLocalDemo, type Environment } from '#server/platform/environment/environment.ts';
 import { handOver } from '#server/composition/handoff.ts';
-import { createServerClose, createHttpServer, type HttpServerParts } from '#server/http/server.ts';
+import { createServerClose, createHttpServer, type HttpServerOptions } from '#server/http/server.ts';
 import type { Dashboard } from '#server/http/dashboard/dashboard.ts';
 import { sendError, type Handler } from '#server/http/request/send-response.ts';
 import { createDemoReceiver } from '#server/http/demo-receiver.ts';
@@ -80,8 +80,8 @@ type ServingParts = { composition?: Composition; dashboard?: Dashboard; isDraini
 const createHttpParts = (
   serving: ServingParts,
   { environment, log, clock, startDashboard }: Pick<StartOptions, 'environment' | 'log' | 'clock' | 'startDashboard'>,
-  { metrics, tracing }: Pick<HttpServerParts, 'metrics' | 'tracing'>,
-): HttpServerParts => ({
+  { metrics, tracing }: Pick<HttpServerOptions, 'metrics' | 'tracing'>,
+): HttpServerOptions => ({
   ...mapTransports((name) => (req, res) => {
     const { composition } = serving;
     const handle = composition ? (composition.transports?.[name] ?? respondNotFound) : respondStarting;

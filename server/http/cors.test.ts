@@ -57,7 +57,7 @@ const FOREIGN_ORIGINS = [
   'null',
 ];
 
-const originFor = async (
+const readAllowedOrigin = async (
   port: number,
   target: string,
   origin: string,
@@ -72,17 +72,18 @@ describe('the local demo', () => {
   const server = useServer({ DEMO: 'on', RATE_LIMITS: 'off' });
 
   test.each(PATHS)('lets loopback origins read %s', async (target) => {
-    for (const origin of LOOPBACK_ORIGINS) expect(await originFor(server.port, target, origin)).toEqual([origin, 'Origin']);
+    for (const origin of LOOPBACK_ORIGINS) expect(await readAllowedOrigin(server.port, target, origin)).toEqual([origin, 'Origin']);
   });
 
   test.each(PATHS)('blocks foreign origins from reading %s', async (target) => {
-    for (const origin of FOREIGN_ORIGINS) expect(await originFor(server.port, target, origin)).toEqual([undefined, 'Origin']);
+    for (const origin of FOREIGN_ORIGINS) expect(await readAllowedOrigin(server.port, target, origin)).toEqual([undefined, 'Origin']);
   });
 
   test('allows preflights only from loopback origins', async () => {
-    for (const origin of LOOPBACK_ORIGINS) expect(await originFor(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([origin, 'Origin']);
+    for (const origin of LOOPBACK_ORIGINS)
+      expect(await readAllowedOrigin(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([origin, 'Origin']);
     for (const origin of FOREIGN_ORIGINS)
-      expect(await originFor(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([undefined, 'Origin']);
+      expect(await readAllowedOrigin(server.port, '/3/user/', origin, 'OPTIONS')).toEqual([undefined, 'Origin']);
   });
 
   test('serves clients without an origin', async () => {
@@ -109,8 +110,8 @@ describe('a server outside the local demo', () => {
   const server = useServer({ DEMO: 'off' });
 
   test('allows every origin and host', async () => {
-    for (const target of PATHS) expect(await originFor(server.port, target, 'https://client.example')).toEqual(['*', undefined]);
-    expect(await originFor(server.port, '/3/user/', 'https://client.example', 'OPTIONS')).toEqual(['*', undefined]);
+    for (const target of PATHS) expect(await readAllowedOrigin(server.port, target, 'https://client.example')).toEqual(['*', undefined]);
+    expect(await readAllowedOrigin(server.port, '/3/user/', 'https://client.example', 'OPTIONS')).toEqual(['*', undefined]);
     expect(await send(server.port, '/3/', { Host: 'books.example.com' })).toMatchObject({ status: 200 });
   });
 });
@@ -120,8 +121,8 @@ describe('a server with CORS_ALLOWED_ORIGINS', () => {
 
   test('allows only these origins', async () => {
     for (const origin of ['https://app.example.com', 'http://localhost:5173'])
-      expect(await originFor(server.port, '/3/', origin)).toEqual([origin, 'Origin']);
+      expect(await readAllowedOrigin(server.port, '/3/', origin)).toEqual([origin, 'Origin']);
     for (const origin of ['https://app.example.com:8443', 'http://app.example.com', 'http://localhost:3000', 'null'])
-      expect(await originFor(server.port, '/3/', origin)).toEqual([undefined, 'Origin']);
+      expect(await readAllowedOrigin(server.port, '/3/', origin)).toEqual([undefined, 'Origin']);
   });
 });

@@ -15,7 +15,7 @@ import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 
 type FilesOptions = { find: FindDownload; rateLimit: RateLimit; trustsProxy: boolean; log: Log };
 
-/** A client that reads nothing for this long has disconnected. */
+/** A client that reads nothing for this long is disconnected. */
 const IDLE_TIMEOUT_MS = MINUTE_MS;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -47,7 +47,7 @@ const readRange = ({ method, headers }: IncomingMessage, download: Download): By
   return readByteRange(range, download.sizeBytes);
 };
 
-/** The client disconnected while the file was sent, or before. */
+/** Codes of errors after the client has disconnected. */
 const DISCONNECT_CODES = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 const isDisconnect = (error: unknown): boolean => DISCONNECT_CODES.has((error as NodeJS.ErrnoException).code);
@@ -57,8 +57,8 @@ const sendContent = async (
   res: ServerResponse,
   { download, range, log }: { download: Download; range: ByteRange | undefined; log: Log },
 ): Promise<void> => {
-  // The whole file is read as a range too: the reader then ends with the last byte. Otherwise a client that has everything may disconnect before
-  // the response ends, and the log would report an interruption.
+  // The whole file is read as a range, too, so that the reader ends with the last byte. Otherwise, a client that has received everything may
+  // disconnect before the response ends, and an interruption would be logged.
   const { start, end } = range ?? { start: 0, end: download.sizeBytes - 1 };
   const content = await download.open({ start, end });
   if (!content) {
@@ -71,7 +71,7 @@ const sendContent = async (
   try {
     await pipeline(content, res);
   } catch (error) {
-    // The connection is closed, so that the client does not take the file for complete.
+    // The connection is closed, so that the client does not mistake a partial file for a complete one.
     if (!isDisconnect(error)) log.error({ err: error, requestId: getRequestId(req) }, 'Download was interrupted');
   }
 };
@@ -93,7 +93,7 @@ const sendDownload = async (req: IncomingMessage, res: ServerResponse, download:
   await sendContent(req, res, { download, range, log });
 };
 
-/** Creates the handler of everything under /files. */
+/** Creates the handler of all paths under /files. */
 export const createFilesHandler = ({ find, rateLimit, trustsProxy, log }: FilesOptions): Handler => {
   const serve = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = (req.url ?? '').split('?', 2);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
 import { setRoutePattern } from '#server/http/request/incoming-request.ts';
-import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
+import { createHttpServer, type HttpServerOptions } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
@@ -19,7 +19,7 @@ const READY: Readiness = {
 
 type MetricsResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-type MetricsServerOptions = Partial<HttpServerParts> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
+type MetricsServerOptions = Partial<HttpServerOptions> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
 
 /** Serves requests, and returns the response to a client with these headers. Other paths return 204. */
 const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: MetricsServerOptions = {}) => {

@@ -1,5 +1,5 @@
-// /metrics for Prometheus. Metrics reveal how much a company trades, so they are private by default: with METRICS_TOKEN only its bearer may read
-// them, without it only programs on this machine, and only while the public URL is a loopback one.
+// /metrics for Prometheus. Metrics reveal how much a company trades, so they are private by default: with METRICS_TOKEN, only requests with
+// the token can read them; without it, only programs on this machine, if the public URL is a loopback URL.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError, requireReadMethod } from '#server/http/request/send-response.ts';
@@ -15,7 +15,7 @@ export type MetricsAccess = {
   appUrl: string;
 };
 
-type MetricsParts = { metrics: Metrics; metricsAccess: MetricsAccess; health: Health; log: Log };
+type MetricsOptions = { metrics: Metrics; metricsAccess: MetricsAccess; health: Health; log: Log };
 
 const toDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -24,8 +24,8 @@ const hasToken = (req: IncomingMessage, token: string): boolean =>
   timingSafeEqual(toDigest(req.headers.authorization ?? ''), toDigest(`Bearer ${token}`));
 
 /** 200 with the metrics; 401 without the token; 404 when no token is set and the client is not local; 405 for writes. */
-export const respondWithMetrics = async (req: IncomingMessage, res: ServerResponse, parts: MetricsParts): Promise<void> => {
-  const { metrics, metricsAccess, health, log } = parts;
+export const respondWithMetrics = async (req: IncomingMessage, res: ServerResponse, options: MetricsOptions): Promise<void> => {
+  const { metrics, metricsAccess, health, log } = options;
   const { token, appUrl } = metricsAccess;
   if (token === undefined && !isLocalClient(req, appUrl)) return sendError(req, res, 'not_found');
   if (token !== undefined && !hasToken(req, token)) {

@@ -10,16 +10,16 @@ import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
-export type RoutedParts = {
-  /** Everything under /3. */
+export type RouterOptions = {
+  /** All paths under /3. */
   rest: Handler;
-  /** Everything under /trpc. */
+  /** All paths under /trpc. */
   trpc: Handler;
-  /** Everything under /files. */
+  /** All paths under /files. */
   files: Handler;
-  /** Everything under /csv. */
+  /** All paths under /csv. */
   listFiles: Handler;
-  /** Everything under /statement-files. */
+  /** All paths under /statement-files. */
   statementFiles: Handler;
   /** The event stream /live. */
   live: Handler;
@@ -27,11 +27,11 @@ export type RoutedParts = {
   openapi: Handler;
   /** Other formats of the documentation: /openapi.yaml, /postman.json, /llms.txt, and paths under /docs that end with .md. */
   docFormats: Handler;
-  /** The document /.well-known/security.txt. Without it the path is a page. */
+  /** The document /.well-known/security.txt. If it is undefined, the path is a page. */
   securityText?: Handler | undefined;
-  /** Everything under /demo/receiver. Without it these paths are pages. */
+  /** All paths under /demo/receiver. If it is undefined, these paths are pages. */
   demoReceiver?: Handler | undefined;
-  /** All other paths. Without it they are not found. */
+  /** All other paths. If it is undefined, they are not found. */
   next?: Handler | undefined;
   health: Health;
   log: Log;
@@ -71,24 +71,24 @@ const respondWithPage =
   };
 
 /** Returns the function that finds the handler of a path. */
-export const createRouter = (parts: RoutedParts): ((path: string) => Handler) => {
-  const page = parts.next
-    ? respondWithPage(parts.next, parts.trustsProxy)
+export const createRouter = (options: RouterOptions): ((path: string) => Handler) => {
+  const page = options.next
+    ? respondWithPage(options.next, options.trustsProxy)
     : (req: IncomingMessage, res: ServerResponse) => sendError(req, res, 'not_found');
   return (path) => {
-    if (isUnder(path, '/3')) return parts.rest;
-    if (isUnder(path, '/trpc')) return parts.trpc;
-    if (isUnder(path, '/files')) return parts.files;
-    if (isUnder(path, '/csv')) return parts.listFiles;
-    if (isUnder(path, '/statement-files')) return parts.statementFiles;
-    if (path === '/live') return parts.live;
+    if (isUnder(path, '/3')) return options.rest;
+    if (isUnder(path, '/trpc')) return options.trpc;
+    if (isUnder(path, '/files')) return options.files;
+    if (isUnder(path, '/csv')) return options.listFiles;
+    if (isUnder(path, '/statement-files')) return options.statementFiles;
+    if (path === '/live') return options.live;
     if (path === '/healthz') return respondAlive;
-    if (path === '/readyz') return (req, res) => respondReady(req, res, parts);
-    if (path === '/metrics') return (req, res) => respondWithMetrics(req, res, parts);
-    if (path === '/openapi.json') return parts.openapi;
-    if (isDocFormat(path)) return parts.docFormats;
-    if (parts.securityText && path === SECURITY_TEXT_PATH) return parts.securityText;
-    if (parts.demoReceiver && isUnder(path, DEMO_RECEIVER_ROOT)) return parts.demoReceiver;
+    if (path === '/readyz') return (req, res) => respondReady(req, res, options);
+    if (path === '/metrics') return (req, res) => respondWithMetrics(req, res, options);
+    if (path === '/openapi.json') return options.openapi;
+    if (isDocFormat(path)) return options.docFormats;
+    if (options.securityText && path === SECURITY_TEXT_PATH) return options.securityText;
+    if (options.demoReceiver && isUnder(path, DEMO_RECEIVER_ROOT)) return options.demoReceiver;
     return page;
   };
 };

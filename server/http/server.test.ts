@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { getClientAddress, getRequestId } from '#server/http/request/incoming-request.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/request/send-response.ts';
-import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
+import { createHttpServer, type HttpServerOptions } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
@@ -28,7 +28,7 @@ const READY: Readiness = {
 
 type StartedServer = { base: string; lines: () => Record<string, any>[] };
 
-const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServer> => {
+const serve = async (parts: Partial<HttpServerOptions> = {}): Promise<StartedServer> => {
   let output = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

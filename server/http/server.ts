@@ -1,4 +1,4 @@
-// The HTTP server. Routes each request by path (routing.ts), and handles what all parts have in common: request id, log line, metrics,
+// The HTTP server. Routes each request by path (routing.ts), and handles what all handlers have in common: request id, log line, metrics,
 // trace, security headers, CORS, time limits, and a response when a handler fails.
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -19,7 +19,7 @@ import {
   selectLogLevel,
   getPath,
   toRouteLabel,
-  type RoutedParts,
+  type RouterOptions,
 } from '#server/http/routing.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { errorEnvelope } from '#server/kernel/error-envelope.ts';
@@ -31,7 +31,7 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 
-export type HttpServerParts = RoutedParts & {
+export type HttpServerOptions = RouterOptions & {
   /** Undefined when tracing is off. */
   tracing?: Tracing | undefined;
   /** The public URL. */
@@ -40,7 +40,7 @@ export type HttpServerParts = RoutedParts & {
   warnAboutProxy?: ((request: IncomingMessage) => void) | undefined;
   /** Origins that may read the API, files and documents in a browser. */
   allowedOrigins: AllowedOrigins;
-  /** True: requests for hosts other than loopback names are rejected, which prevents DNS rebinding. */
+  /** True if requests for hosts other than loopback names are rejected, which prevents DNS rebinding. */
   requiresLoopbackHost: boolean;
   /** True when pages may upgrade a connection to a web socket, as they do in development. */
   allowsPageUpgrades: boolean;
@@ -50,8 +50,8 @@ const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
 /** Longer than the usual 60 s of load balancers, so that the server never closes a connection in use. */
 const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND_MS;
 
-/** The span of a request, under the trace of the client. */
-const startSpan = (req: IncomingMessage, path: string, { tracing }: HttpServerParts): Span | undefined => {
+/** Starts the span of a request, within the trace of the client. */
+const startSpan = (req: IncomingMessage, path: string, { tracing }: HttpServerOptions): Span | undefined => {
   if (!tracing || !isTraced(path)) return undefined;
   const { method = '', headers } = req;
   const attributes = { 'http.request.method': method, 'countinghouse.request_id': getRequestId(req) };
@@ -65,12 +65,12 @@ const endSpan = (span: Span, { method, route, status }: { method: string; route:
   span.end();
 };
 
-/** Writes log line, metrics and span when the response has ended. */
+/** Writes the log line, metrics and span when the response has ended. */
 const recordWhenDone = (
   req: IncomingMessage,
   res: ServerResponse,
   { path, span }: { path: string; span: Span | undefined },
-  { log, metrics }: HttpServerParts,
+  { log, metrics }: HttpServerOptions,
 ): void => {
   const startedAt = performance.now();
   res.once('close', () => {
@@ -103,7 +103,7 @@ const CLIENT_ERROR_CODES: Record<string, ErrorCode> = {
 
 type RespondToClientError = (error: NodeJS.ErrnoException, socket: Duplex, requestId?: string) => void;
 
-/** Responds on the socket to what cannot be parsed as a request. */
+/** Responds on the socket to data that cannot be parsed as a request. */
 const createClientErrorResponder =
   (headers: readonly [name: string, value: string][]): RespondToClientError =>
   ({ code: reason = '' }, socket, requestId = newId()) => {
@@ -135,21 +135,21 @@ const rejectLateBody = (req: IncomingMessage, res: ServerResponse, respond: Resp
 };
 
 /** Creates the server; the caller binds the port. */
-export const createHttpServer = (parts: HttpServerParts): Server => {
-  const { log, health } = parts;
-  const handlerFor = createRouter(parts);
-  const securityHeaders = createSecurityHeaders(parts.appUrl);
+export const createHttpServer = (options: HttpServerOptions): Server => {
+  const { log, health } = options;
+  const handlerFor = createRouter(options);
+  const securityHeaders = createSecurityHeaders(options.appUrl);
   const respondToClientError = createClientErrorResponder(securityHeaders);
   const serve = async (req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> => {
     const path = getPath(req);
     res.setHeader('X-Request-Id', getRequestId(req));
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     if (health.isDraining()) res.setHeader('Connection', 'close');
-    const span = startSpan(req, path, parts);
-    recordWhenDone(req, res, { path, span }, parts);
-    parts.warnAboutProxy?.(req);
-    if (isCrossOrigin(path)) setAllowedOrigin(req, res, parts.allowedOrigins);
-    if (parts.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return sendError(req, res, 'misdirected');
+    const span = startSpan(req, path, options);
+    recordWhenDone(req, res, { path, span }, options);
+    options.warnAboutProxy?.(req);
+    if (isCrossOrigin(path)) setAllowedOrigin(req, res, options.allowedOrigins);
+    if (options.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return sendError(req, res, 'misdirected');
     limitBodyTime(req, () => rejectLateBody(req, res, respondToClientError));
     try {
       await withSpan(span, () => handle(req, res));
@@ -157,7 +157,7 @@ export const createHttpServer = (parts: HttpServerParts): Server => {
       respondToFailure(req, res, error, log);
     }
   };
-  /** An idle keep-alive connection would delay the stop. */
+  /** An idle keep-alive connection would delay the shutdown. */
   const closeWhenDraining = (): void => {
     if (health.isDraining()) setImmediate(() => server.closeIdleConnections());
   };
@@ -169,7 +169,7 @@ export const createHttpServer = (parts: HttpServerParts): Server => {
       // rejectInvalidHost responds instead, with the error envelope.
       requireHostHeader: false,
       // Next accepts upgrades of every path. Clients that offer HTTP/2 by an upgrade must get an HTTP/1.1 response.
-      shouldUpgradeCallback: (req) => parts.allowsPageUpgrades && isUnder(getPath(req), '/_next'),
+      shouldUpgradeCallback: (req) => options.allowsPageUpgrades && isUnder(getPath(req), '/_next'),
     },
     (req, res) => {
       res.once('close', closeWhenDraining);

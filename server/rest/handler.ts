@@ -6,10 +6,10 @@ import { toAppError } from '#server/api/trpc.ts';
 import { getClientAddress, ClientDisconnected, getRequestId } from '#server/http/request/incoming-request.ts';
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
 import {
-  errorResponse,
-  ignoredHeader,
+  toErrorResponse,
+  toIgnoredHeader,
   isPreflight,
-  preflightHeaders,
+  toPreflightHeaders,
   type OutgoingResponse,
   sendPreflight,
   sendResponse,
@@ -42,7 +42,7 @@ const receive = (incoming: IncomingMessage, outgoing: ServerResponse, { services
 const respondToPreflight = (incoming: IncomingMessage, outgoing: ServerResponse, { table }: RestDependencies): void => {
   const target = readTarget(incoming.url ?? '/');
   const segments = target && splitPath(target.path);
-  sendPreflight(outgoing, getRequestId(incoming), preflightHeaders(segments && table.match(segments)));
+  sendPreflight(outgoing, getRequestId(incoming), toPreflightHeaders(segments && table.match(segments)));
 };
 
 const logFailure = ({ log }: RestDependencies['services'], { requestId, method, target }: ReceivedRequest, failure: AppError): void => {
@@ -57,7 +57,7 @@ const respondToError = ({ services }: RestDependencies, request: ReceivedRequest
   const failure = toAppError(error);
   const { outgoing, requestId } = request;
   if (!outgoing.destroyed || outgoing.headersSent) logFailure(services, request, failure);
-  return outgoing.destroyed ? undefined : errorResponse(failure, requestId);
+  return outgoing.destroyed ? undefined : toErrorResponse(failure, requestId);
 };
 
 const toResponse = (dependencies: RestDependencies, end: PipelineEnd): OutgoingResponse | undefined => {
@@ -66,7 +66,7 @@ const toResponse = (dependencies: RestDependencies, end: PipelineEnd): OutgoingR
   return respondToError(dependencies, end.request, end.kind === 'stale' ? unavailable(undefined, 1) : end.error);
 };
 
-/** Errors outside of a step, such as a file that cannot be deleted, are responses too. */
+/** Converts errors outside of a step, too, such as a file that cannot be deleted. */
 const runPipeline = async (request: ReceivedRequest, dependencies: RestDependencies): Promise<PipelineEnd> => {
   try {
     return toPipelineEnd(await restPipeline.run(request, dependencies));
@@ -75,7 +75,7 @@ const runPipeline = async (request: ReceivedRequest, dependencies: RestDependenc
   }
 };
 
-/** Creates the handler of everything under /3. Throws when two procedures have the same route. */
+/** Creates the handler of all paths under /3. Throws when two procedures have the same route. */
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
@@ -92,7 +92,7 @@ export const createRestHandler = (options: RestOptions): RestHandler => {
     const headers = [
       ...(request.rateLimitHeaders ?? []),
       ...(request.isDryRun ? DRY_RUN_HEADER : []),
-      ...ignoredHeader(request.ignored),
+      ...toIgnoredHeader(request.ignored),
       ...(response.headers ?? []),
     ];
     sendResponse(outgoing, { ...response, headers }, { requestId: request.requestId, isHead: request.method === 'HEAD' });

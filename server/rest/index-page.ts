@@ -1,4 +1,4 @@
-// GET /3/ groups the addresses of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
+// GET /3/ groups the URLs of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
 // OPTIONS on any other path describes its methods and fields. Everything comes from the route table and the OpenAPI document.
 import { AREA_NAMES, type HttpMethod } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -9,7 +9,7 @@ import type { RouteResource, Route, RouteTable } from '#server/rest/routes.ts';
 
 type FieldSchema = { properties?: Record<string, object>; required?: readonly string[] };
 
-/** The part of an operation of the OpenAPI document that OPTIONS describes. */
+/** The members of an OpenAPI operation that OPTIONS describes. */
 type OperationDescription = {
   summary?: string;
   parameters?: readonly { name: string; in: string; required?: boolean; schema?: object }[];
@@ -25,7 +25,7 @@ export type IndexPage = {
   describe(resource: RouteResource): OutgoingResponse;
 };
 
-/** As specified (conventions 5); HEAD is supported as on every path. */
+/** As specified (conventions 5). HEAD is supported, too, as on every path. */
 const ROOT_ALLOW = 'GET, OPTIONS';
 
 const listRoutes = (resource: RouteResource): Route[] => [...resource.routes.values()];
@@ -33,7 +33,7 @@ const listRoutes = (resource: RouteResource): Route[] => [...resource.routes.val
 const findArea = (resource: RouteResource): string | undefined => listRoutes(resource)[0]?.meta.openapi?.tags?.[0];
 
 /** `/admin/users/bank-accounts/{id}/` is "Admin users bank accounts {id}". */
-const readableName = ({ path }: RouteResource): string => {
+const toReadableName = ({ path }: RouteResource): string => {
   const name = path
     .split('/')
     .filter(Boolean)
@@ -44,12 +44,12 @@ const readableName = ({ path }: RouteResource): string => {
 
 const groupByArea = <Value>(
   { resources }: RouteTable,
-  valueOf: (resource: RouteResource) => Value,
+  toValue: (resource: RouteResource) => Value,
 ): Record<string, Record<string, Value>> =>
   Object.fromEntries(
     AREA_NAMES.map((area) => {
       const inArea = resources.filter((resource) => findArea(resource) === area);
-      return [area, Object.fromEntries(inArea.map((resource) => [readableName(resource), valueOf(resource)]))];
+      return [area, Object.fromEntries(inArea.map((resource) => [toReadableName(resource), toValue(resource)]))];
     }),
   );
 
@@ -94,7 +94,7 @@ export const createIndexPage = (
       const operation = documented[route.path]?.[route.method.toLowerCase()];
       return [route.method, describeMethod(route, operation ?? {})];
     });
-    const payload = { name: readableName(resource), methods: Object.fromEntries(entries) };
+    const payload = { name: toReadableName(resource), methods: Object.fromEntries(entries) };
     return { ...encodeSuccess(200, payload), headers: ['Allow', resource.allow.join(', ')] };
   };
 

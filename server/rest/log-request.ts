@@ -13,7 +13,7 @@ export const recordBody = (entry: RequestLogEntry, { bytes }: ReceivedBody): voi
   if (bytes) entry.body = bytes;
 };
 
-/** Notes that the body was parsed. */
+/** Records the parsed fields of the body. */
 export const recordFields = (entry: RequestLogEntry, fields: BodyFields): void => {
   entry.isBodyRead = true;
   entry.body ??= fields;
@@ -28,7 +28,7 @@ const findCompany = ({ session, company }: RequestLogEntry): { id: number } | { 
 
 type RequestOutcome = { scheme: string; response: EncodedResponse };
 
-/** Writes the entry. Requests without a company are not logged. */
+/** Adds the entry to the request log. Requests without a company are not logged. */
 export const logRequest = (
   { requestLog }: Pick<Services, 'requestLog'>,
   request: ReceivedRequest,

@@ -43,7 +43,7 @@ describe('the route table', () => {
     };
     const input = z.object({ id: z.string() });
     expect(getRouteTable(posting(plan, input)).routes).toHaveLength(1);
-    expect(() => getRouteTable(posting(other, input))).toThrow('post resolves with another posting plan than its metadata names.');
+    expect(() => getRouteTable(posting(other, input))).toThrow('post resolves with a posting plan that differs from that of its metadata.');
     expect(() => getRouteTable(posting(plan))).toThrow('post posts and must declare one input.');
     expect(() => getRouteTable(posting(plan, input, input))).toThrow('post posts and must declare one input.');
   });

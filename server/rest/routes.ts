@@ -60,7 +60,7 @@ export const splitPath = (path: string): string[] | undefined => {
   return segments;
 };
 
-/** One text for all spellings of a path. Characters that would make two paths equal stay encoded. */
+/** Returns the same text for all spellings of a path. Characters that would make two different paths equal stay encoded. */
 export const canonicalPath = (segments: readonly string[]): string =>
   `/${segments.map((segment) => segment.replace(/[%/]/g, encodeURIComponent)).join('/')}/`;
 
@@ -68,7 +68,7 @@ export const canonicalPath = (segments: readonly string[]): string =>
 const requirePlan = (name: string, { _def }: AnyProcedure, { posting }: Meta): void => {
   if (!posting) return;
   const { resolver } = _def as { resolver?: { plan?: unknown } };
-  if (resolver?.plan !== posting) throw new Error(`${name} resolves with another posting plan than its metadata names.`);
+  if (resolver?.plan !== posting) throw new Error(`${name} resolves with a posting plan that differs from that of its metadata.`);
   if (_def.inputs.length !== 1) throw new Error(`${name} posts and must declare one input.`);
 };
 
@@ -99,7 +99,7 @@ const addChild = (node: RouteNode, segment: string): RouteNode => {
   return child;
 };
 
-const insert = (root: RouteNode, route: Route): void => {
+const insertRoute = (root: RouteNode, route: Route): void => {
   const node = toSegments(route.path).reduce(addChild, root);
   node.resource ??= { path: route.path, routes: new Map(), allow: [] };
   const existing = node.resource.routes.get(route.method);
@@ -107,7 +107,7 @@ const insert = (root: RouteNode, route: Route): void => {
   node.resource.routes.set(route.method, route);
 };
 
-/** The first node, with routes of the second where it has none. */
+/** Merges two nodes. The routes of the first take precedence. */
 const mergeNodes = (first: RouteNode, second: RouteNode): RouteNode => {
   const literals = new Map(first.literals);
   for (const [segment, child] of second.literals) {
@@ -144,7 +144,7 @@ const findNode = (root: RouteNode, segments: readonly string[]): RouteNode | und
   return node;
 };
 
-/** Paths of v3 that this server lacks are unknown, also where a parameter would match: /admin/users/devices/ is not a user. */
+/** Paths of v3 that this server lacks are unknown, even where a parameter would match: /admin/users/devices/ is not a user. */
 const excludeAbsentPaths = (root: RouteNode): void => {
   for (const { path } of V3_OPERATIONS) {
     const segments = toSegments(path);
@@ -161,7 +161,7 @@ const buildTable = (router: AnyRouter): RouteTable => {
     .map(([name, procedure]) => toRoute(name, procedure, (procedure._def.meta ?? {}) as Meta))
     .filter((route) => route !== undefined);
   const tree: RouteNode = { literals: new Map() };
-  for (const route of routes) insert(tree, route);
+  for (const route of routes) insertRoute(tree, route);
   const resources = listResources(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const resource of resources) resource.allow = listAllowedMethods(resource.routes);
   const root = mergeParameters(tree);

@@ -20,8 +20,8 @@ export const CORS_HEADERS: readonly string[] = ['Access-Control-Expose-Headers',
 export const isPreflight = (method: string, headers: NodeJS.Dict<string | string[]>): boolean =>
   method === 'OPTIONS' && headers['origin'] !== undefined && headers['access-control-request-method'] !== undefined;
 
-/** The headers of the response. An unknown path allows every method, so that the browser shows its 404. */
-export const preflightHeaders = (resource: RouteResource | undefined): string[] => [
+/** The headers of the response to a preflight request. An unknown path allows every method, so that the browser shows its 404. */
+export const toPreflightHeaders = (resource: RouteResource | undefined): string[] => [
   'Access-Control-Allow-Methods',
   resource ? resource.allow.join(', ') : ALL_METHODS,
   'Access-Control-Allow-Headers',
@@ -33,12 +33,12 @@ export const preflightHeaders = (resource: RouteResource | undefined): string[] 
 /** Status and body, as saved under an Idempotency-Key. */
 export type EncodedResponse = { status: number; body: string };
 
-const BARE_SUCCESS = '{"status":"success"}';
+const SUCCESS_WITHOUT_DATA = '{"status":"success"}';
 
 /** Omits `data` if there is no payload, because v3 clients fail on null. */
 export const encodeSuccess = (status: number, payload: unknown): EncodedResponse => ({
   status,
-  body: payload === undefined || payload === null ? BARE_SUCCESS : `{"status":"success","data":${printJson(payload)}}`,
+  body: payload === undefined || payload === null ? SUCCESS_WITHOUT_DATA : `{"status":"success","data":${printJson(payload)}}`,
 });
 
 export const encodeError = (error: AppError, requestId: string): EncodedResponse => ({
@@ -60,7 +60,7 @@ const toErrorHeaders = (error: AppError): string[] => [
   ...(error.allow ? ['Allow', error.allow.join(', ')] : []),
 ];
 
-export const errorResponse = (error: AppError, requestId: string): OutgoingResponse => ({
+export const toErrorResponse = (error: AppError, requestId: string): OutgoingResponse => ({
   ...encodeError(error, requestId),
   headers: toErrorHeaders(error),
 });
@@ -68,7 +68,7 @@ export const errorResponse = (error: AppError, requestId: string): OutgoingRespo
 const IGNORED_HEADER_LENGTH_MAX = 1_000;
 
 /** X-Ignored-Parameters: names that had no effect, sorted, encoded for a header, and truncated if the header would be too long. */
-export const ignoredHeader = (ignored: ReadonlySet<string>): string[] => {
+export const toIgnoredHeader = (ignored: ReadonlySet<string>): string[] => {
   if (ignored.size === 0) return [];
   let value = '';
   for (const name of [...ignored].toSorted()) {
@@ -96,7 +96,7 @@ const endAfterClient = (response: ServerResponse): void => {
   req.resume();
 };
 
-/** Sends a response; to HEAD the headers only. */
+/** Sends a response. For HEAD, only the headers are sent. */
 export const sendResponse = (
   response: ServerResponse,
   { status, body, headers = [] }: OutgoingResponse,

@@ -12,14 +12,14 @@ export const V3_OPERATIONS: readonly V3Operation[] = readFileSync(new URL('v3-op
     return { method, path };
   });
 
-/** The same text for paths that differ in the names of their parameters and the final slash only. */
+/** Returns the same text for paths that differ only in the names of their parameters or the final slash. */
 export const toPathPattern = (path: string): string => `${path.replace(/\/$/, '')}/`.replaceAll(/\{[^}]*\}/g, '{}');
 
 const PATTERNS: readonly (readonly string[])[] = [...new Set(V3_OPERATIONS.map(({ path }) => toPathPattern(path)))].map((pattern) =>
   pattern.slice(1, -1).split('/'),
 );
 
-/** Whether v3 clients know a path, given as decoded segments. */
+/** True if v3 clients know a path, given as decoded segments. */
 export const isV3Path = (segments: readonly string[]): boolean =>
   PATTERNS.some(
     (pattern) => pattern.length === segments.length && pattern.every((part, index) => part === '{}' || part === segments[index]),

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/request/send-response.ts';
 import { getRequestId } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
+import { toErrorResponse, sendResponse } from '#server/rest/send-response.ts';
 
 const ALLOWED_METHODS = ['GET', 'HEAD'];
 
@@ -16,7 +16,7 @@ export const createOpenApiHandler = (read: () => OpenApiDocument): Handler => {
     const options = { requestId: getRequestId(request), isHead: method === 'HEAD' };
     if (!ALLOWED_METHODS.includes(method)) {
       const rejection = new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ALLOWED_METHODS });
-      sendResponse(response, errorResponse(rejection, options.requestId), options);
+      sendResponse(response, toErrorResponse(rejection, options.requestId), options);
       return;
     }
     body ??= printJson(read());

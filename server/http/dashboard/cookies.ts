@@ -4,13 +4,13 @@ import type { Environment } from '#server/platform/environment/environment.ts';
 import { randomUUID } from 'node:crypto';
 import type { BrowserDevice } from '#server/api/browser-ports.ts';
 
-/** Browsers store no cookie longer. */
+/** Browsers do not store cookies for longer. */
 const LIFETIME_SECONDS_MAX = 400 * 24 * 3600;
 
 type SealedCookie<Content> = {
   /** The content in a Cookie header; empty without a cookie that this server sealed. */
   read(header: string | undefined): Promise<Partial<Content>>;
-  /** The Set-Cookie header. null: the cookie lasts as long as browsers allow. */
+  /** The Set-Cookie header. With null, the cookie lasts as long as browsers allow. */
   seal(content: Content, expiresAt: Date | null): Promise<string>;
   /** The Set-Cookie header that deletes the cookie. */
   clear(): string;
@@ -39,7 +39,7 @@ const createSealedCookie = <Content extends object>(
   };
 };
 
-/** Contains only an access token. The row of the token decides, so that a session ended elsewhere ends here immediately. */
+/** Contains only an access token. The row of the token is authoritative, so that a session that was ended elsewhere ends here immediately. */
 export type SessionCookie = {
   /** The token in a Cookie header; undefined without a cookie that this server sealed. */
   read(header: string | undefined): Promise<string | undefined>;
@@ -85,8 +85,8 @@ export const createDeviceCookie = (environment: Pick<Environment, 'appUrl'>, pas
         id,
         hasLoggedIn: (companyId, userId) => people.includes(toUserKey(companyId, userId)),
         recordLogin: async (companyId, userId) => {
-          const name = toUserKey(companyId, userId);
-          const users = [...people.filter((otherName) => otherName !== name), name].slice(-USERS_MAX);
+          const userKey = toUserKey(companyId, userId);
+          const users = [...people.filter((key) => key !== userKey), userKey].slice(-USERS_MAX);
           setCookie(await cookie.seal({ id, people: users }, null));
         },
       };

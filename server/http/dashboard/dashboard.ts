@@ -1,4 +1,4 @@
-// The pages. Next runs in this process as a request handler. The pages are built at the start if the build is outdated.
+// The pages. Next runs in this process as a request handler. The pages are built at startup if the build is outdated.
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Environment } from '#server/platform/environment/environment.ts';

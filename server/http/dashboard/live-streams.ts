@@ -11,7 +11,7 @@ export type StreamUser = { companyId: number; userId: string };
 
 type StreamRequest = {
   res: ServerResponse;
-  /** The number of transactions that the client has received; undefined: unknown. */
+  /** The number of transactions that the client has received; undefined if unknown. */
   since: number | undefined;
   /** Authorizes the session again. Throws when it may no longer read. */
   authorize(): Promise<StreamUser>;
@@ -21,7 +21,7 @@ type LiveStream = {
   user: StreamUser;
   /** Sends the number of transactions unless the client has it. */
   send(currentCount: number): void;
-  /** Sends a heartbeat and authorizes the session when due. False: the stream must end. */
+  /** Sends a heartbeat and authorizes the session when due. Returns false if the stream must end. */
   refresh(): Promise<boolean>;
   end(): void;
 };
@@ -29,7 +29,7 @@ type LiveStream = {
 /** Proxies close idle connections after a minute, some after 30 seconds. */
 const HEARTBEAT_MS = 20 * SECOND_MS;
 const AUTHORIZATION_MS = 30 * SECOND_MS;
-/** Bounds connections that a client has silently abandoned, such as a phone that changed its network. Others reconnect immediately. */
+/** Ends connections that a client has silently abandoned, such as a phone that changed its network. Other clients reconnect immediately. */
 const LIFETIME_MS = 10 * MINUTE_MS;
 const RETRY_MS = 3 * SECOND_MS;
 
@@ -96,7 +96,7 @@ const openStream = (
 export type CountTransactions = (companyId: number, userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 export type LiveStreams = {
-  /** Starts a stream. False: too many streams are open, and nothing was sent. */
+  /** Starts a stream. Returns false, without sending anything, if too many streams are open. */
   open(user: StreamUser, request: StreamRequest): Promise<boolean>;
   /** Sends new counts to all streams, and ends those whose session has ended. */
   tick(): Promise<void>;
@@ -106,7 +106,7 @@ export type LiveStreams = {
 
 type LiveStreamsOptions = { count: CountTransactions; clock: Clock; log: Log; streamsMax?: number };
 
-/** Hidden pages have no stream. */
+/** Hidden pages do not open a stream. */
 export const STREAMS_PER_USER_MAX = 10;
 const STREAMS_MAX = 2_000;
 

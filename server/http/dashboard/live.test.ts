@@ -19,8 +19,7 @@ type Stream = {
   headers: http.IncomingHttpHeaders;
   /** The complete response. */
   ended: Promise<string>;
-  /** Disconnects. */
-  leave(): void;
+  disconnect(): void;
 };
 
 const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream> =>
@@ -29,7 +28,7 @@ const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       const ended = new Promise<string>((end) => response.once('close', () => end(text)));
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, ended, leave: () => request.destroy() });
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, ended, disconnect: () => request.destroy() });
     });
     request.once('error', reject);
   });
@@ -72,7 +71,7 @@ const parseEvents = (text: string): { id: string; event: string; data: unknown }
       : [{ id: fields['id'] ?? '', event: fields['event'] ?? '', data: JSON.parse(fields['data']) as unknown }];
   });
 
-const announced = (...counts: number[]) => counts.map((count) => ({ id: String(count), event: 'transactions', data: { count } }));
+const toEvents = (...counts: number[]) => counts.map((count) => ({ id: String(count), event: 'transactions', data: { count } }));
 
 describe('a stream', () => {
   it("sends the number of the user's transactions at the start and after each check that found more", async () => {
@@ -94,7 +93,7 @@ describe('a stream', () => {
     await live.tick();
     live.close();
     const text = await ended;
-    expect(parseEvents(text)).toEqual(announced(0, 1, 3));
+    expect(parseEvents(text)).toEqual(toEvents(0, 1, 3));
     expect(text).toMatch(/^retry: 3000\n\n/);
     expect(text).not.toContain('12345');
   });
@@ -110,7 +109,7 @@ describe('a stream', () => {
     live.close();
     expect([parseEvents(await annStream.ended), parseEvents(await bobStream.ended), parseEvents(await otherCompanyStream.ended)]).toEqual([
       [],
-      announced(1),
+      toEvents(1),
       [],
     ]);
   });
@@ -122,7 +121,7 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const [behind, upToDate] = [await live.open(fixture.ann, '?since=1'), await live.open(fixture.ann, '?since=2')];
     live.close();
-    expect([parseEvents(await behind.ended), parseEvents(await upToDate.ended)]).toEqual([announced(2), []]);
+    expect([parseEvents(await behind.ended), parseEvents(await upToDate.ended)]).toEqual([toEvents(2), []]);
   });
 
   it('resumes in another process without losing events', async () => {
@@ -139,15 +138,15 @@ describe('a stream', () => {
     await credit(fixture, fixture.ann);
     await second.tick();
     second.close();
-    expect(parseEvents(await resumed.ended)).toEqual(announced(2, 3));
+    expect(parseEvents(await resumed.ended)).toEqual(toEvents(2, 3));
   });
 
-  it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('ignores "%s" as a position', async (since) => {
+  it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('ignores the invalid position "%s"', async (since) => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { status, ended } = await live.open(fixture.ann, `?since=${since}`, { 'last-event-id': since });
     live.close();
-    expect([status, parseEvents(await ended)]).toEqual([200, announced(0)]);
+    expect([status, parseEvents(await ended)]).toEqual([200, toEvents(0)]);
   });
 
   it('sends new events to a client with a position beyond the end', async () => {
@@ -157,7 +156,7 @@ describe('a stream', () => {
     await credit(fixture, fixture.ann);
     await live.tick();
     live.close();
-    expect(parseEvents(await ended)).toEqual(announced(1));
+    expect(parseEvents(await ended)).toEqual(toEvents(1));
   });
 
   it('sends a keep-alive every twenty seconds and closes after ten minutes', async () => {
@@ -205,7 +204,7 @@ describe('a subscriber', () => {
     await live.tick();
     expect(parseEvents(await ended)).toEqual([]);
     live.close();
-    expect(parseEvents(await remaining.ended)).toEqual(announced(1));
+    expect(parseEvents(await remaining.ended)).toEqual(toEvents(1));
     expect((await live.open(fixture.ann)).status).toBe(401);
   });
 
@@ -255,7 +254,7 @@ describe('a process', () => {
     const rejection = await live.open(fixture.ann);
     expect([rejection.status, rejection.headers['retry-after']]).toEqual([503, '60']);
     expect((await live.open(fixture.bob)).status).toBe(200);
-    first?.leave();
+    first?.disconnect();
     await expect.poll(async () => (await live.open(fixture.ann)).status).toBe(200);
   });
 
@@ -272,7 +271,7 @@ describe('a process', () => {
     expect(Number(headers['ratelimit-remaining'])).toBeLessThan(Number(headers['ratelimit-limit']));
   });
 
-  it('that stops closes all streams and accepts none', async () => {
+  it('that stops closes all streams and accepts no new ones', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');

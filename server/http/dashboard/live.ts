@@ -20,8 +20,8 @@ type LiveOptions = {
   contextFor: ContextFactory;
 };
 
-/** A stream requires the permission of the list, and opens no challenge. */
-const LIST = {
+/** A stream requires the permission to list transactions, and opens no challenge. */
+const LIST_CALL = {
   name: 'transactions.list',
   permission: 'user.transaction.view',
   isStepUp: false,
@@ -55,8 +55,8 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
     return async () => {
       const ctx = contextFor(request);
       const me = await ctx.session();
-      if (!ctx.gate.passesWithoutChallenge(ctx, me, LIST)) throw new AppError('mfa_required');
-      if (!me.permissions.has(LIST.permission)) throw new AppError('permission_denied');
+      if (!ctx.gate.passesWithoutChallenge(ctx, me, LIST_CALL)) throw new AppError('mfa_required');
+      if (!me.permissions.has(LIST_CALL.permission)) throw new AppError('permission_denied');
       return me;
     };
   };

@@ -20,7 +20,7 @@ type StatementFilesOptions = {
   contextFor: ContextFactory;
   sessionCookie: Pick<SessionCookie, 'read'>;
   rateLimit: RateLimit;
-  /** Writes the statement of the key. Throws before the first byte. */
+  /** Writes the statement of the key. Throws only before the first byte. */
   write(ctx: Context & Pick<SessionContext, 'me'>, key: string, target: StatementTarget): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const createTarget = (response: ServerResponse): StatementTarget => ({
   },
 });
 
-/** Creates the handler of everything under /statement-files. */
+/** Creates the handler of all paths under /statement-files. */
 export const createStatementFiles = ({ services, contextFor, sessionCookie, rateLimit, write }: StatementFilesOptions): Handler => {
   const { environment, log } = services;
   const createContext = async (request: IncomingMessage): Promise<Context> =>

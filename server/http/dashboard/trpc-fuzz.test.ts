@@ -38,7 +38,7 @@ let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
 let headersOf: Record<'admin' | 'ann', Record<string, string>>;
 
-const begin = async (): Promise<void> => {
+const startServer = async (): Promise<void> => {
   server?.closeAllConnections();
   server?.close();
   fixture = await createFixture();
@@ -69,7 +69,7 @@ const begin = async (): Promise<void> => {
   headersOf = { admin: await headersOfUser(admin), ann: await headersOfUser(ann) };
 };
 
-beforeAll(begin);
+beforeAll(startServer);
 afterAll(() => {
   agent.destroy();
   server?.close();
@@ -104,7 +104,7 @@ const inputsOf = ({ _def }: AnyProcedure): Arbitrary<string> => {
 
 const QUERY_LENGTH_MAX = 8_000;
 
-const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, isBatch: boolean): FuzzHttpRequest => {
+const toHttpRequest = (name: string, { _def: { type } }: AnyProcedure, input: string, isBatch: boolean): FuzzHttpRequest => {
   const headers = headersOf[name.startsWith('admin.') ? 'admin' : 'ann'];
   const batched = isBatch ? `{"0":${input}}` : input;
   const query = isBatch ? 'batch=1' : '';
@@ -121,20 +121,20 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
   return { method: 'GET', target, headers, body: undefined };
 };
 
-const sendAndCheck = async (sent: FuzzHttpRequest): Promise<void> => {
-  const response = await send(sent);
+const sendAndCheck = async (request: FuzzHttpRequest): Promise<void> => {
+  const response = await send(request);
   try {
     expectTrpcEnvelope(response);
   } catch (error) {
-    throw new Error(`${describeFuzzRequest(sent)}\n\nreturned ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
+    throw new Error(`${describeFuzzRequest(request)}\n\nreturned ${response.status}: ${response.text.slice(0, 1_000)}`, { cause: error });
   }
   // After a call ended the session, the next one needs a new session.
-  if (response.status === 401) await begin();
+  if (response.status === 401) await startServer();
 };
 
 const tryProcedure = (name: string, procedure: AnyProcedure, calls: number): Promise<void> =>
   checkMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, variant]) =>
-    sendAndCheck(toSent(name, procedure, input, variant === 0)),
+    sendAndCheck(toHttpRequest(name, procedure, input, variant === 0)),
   );
 
 describe('arbitrary input from a page', () => {

@@ -21,7 +21,7 @@ const SECRET = 'a secret that only this test knows';
 
 type TrpcUpload = { path?: string; headers?: Record<string, string>; file?: File; field?: string; input?: string };
 
-const fileOf = (content: Buffer, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
+const createFile = (content: Buffer, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
 /** A browser with Ann's session on a page of the dashboard. */
 const openPage = async () => {
@@ -41,59 +41,59 @@ const openPage = async () => {
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
   const [cookie = ''] = (await sessionCookie.seal(ann.token, null)).split(';');
-  const ownHeaders = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
-  const send = async ({ path = 'user.documents.create', headers = {}, file = fileOf(PDF), field = 'file', input }: TrpcUpload = {}) => {
+  const defaultHeaders = { Origin: new URL(environment.appUrl).origin, Cookie: cookie, 'X-App': '1', 'Sec-Fetch-Site': 'same-origin' };
+  const send = async ({ path = 'user.documents.create', headers = {}, file = createFile(PDF), field = 'file', input }: TrpcUpload = {}) => {
     const form = new FormData();
     form.set('input', input ?? JSON.stringify(superjson.serialize({ document_type: 'passport' })));
     form.set(field, file);
-    const response = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...ownHeaders, ...headers }, body: form });
+    const response = await fetch(`${origin}/trpc/${path}`, { method: 'POST', headers: { ...defaultHeaders, ...headers }, body: form });
     return { status: response.status, body: (await response.json()) as any };
   };
   const listTemporaryFiles = () => readdir(uploadDirectory).catch(() => []);
-  const documents = async () => (await ann.api.user.documents.list({})).results;
-  return { ...fixture, send, listTemporaryFiles, documents };
+  const listDocuments = async () => (await ann.api.user.documents.list({})).results;
+  return { ...fixture, send, listTemporaryFiles, listDocuments };
 };
 
 describe('a tRPC call with a file', () => {
   it('is handled like other calls and leaves no temporary files', async () => {
-    const { send, listTemporaryFiles, documents } = await openPage();
+    const { send, listTemporaryFiles, listDocuments } = await openPage();
     const { status, body } = await send();
     expect([status, superjson.deserialize(body.result.data)]).toEqual([200, expect.objectContaining({ id: 1, document_type: 'passport' })]);
-    expect(await documents()).toHaveLength(1);
+    expect(await listDocuments()).toHaveLength(1);
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('can set a profile image', async () => {
     const { send, ann } = await openPage();
     const input = JSON.stringify(superjson.serialize({ language: 'fr' }));
-    const { status } = await send({ path: 'user.update', field: 'profile', file: fileOf(await picture(), 'me.jpg'), input });
+    const { status } = await send({ path: 'user.update', field: 'profile', file: createFile(await picture(), 'me.jpg'), input });
     expect([status, await ann.api.user.get()]).toEqual([200, expect.objectContaining({ language: 'fr', profile: expect.any(String) })]);
   });
 
   it.each<[string, TrpcUpload, number, string]>([
-    ['an empty file', { file: fileOf(Buffer.alloc(0)) }, 400, 'invalid'],
-    ['a wrong type', { file: fileOf(Buffer.from('<script>')) }, 400, 'invalid'],
+    ['an empty file', { file: createFile(Buffer.alloc(0)) }, 400, 'invalid'],
+    ['a wrong type', { file: createFile(Buffer.from('<script>')) }, 400, 'invalid'],
     ['a file in another field', { field: 'photo' }, 400, 'invalid'],
     ['no document type', { input: JSON.stringify({ json: { document_type: 'poem' } }) }, 400, 'invalid'],
     ['malformed input', { input: '{' }, 400, 'malformed_body'],
     ['text that cannot be stored', { input: '{"json":{"metadata":{"a":"\\u0000"}}}' }, 400, 'malformed_body'],
-    ['a file that is too large', { file: fileOf(Buffer.alloc(DOCUMENT_BYTES_MAX + 1)) }, 413, 'body_too_large'],
+    ['a file that is too large', { file: createFile(Buffer.alloc(DOCUMENT_BYTES_MAX + 1)) }, 413, 'body_too_large'],
     ['no cookie', { headers: { Cookie: '' } }, 401, 'unauthenticated'],
-    ['another audience', { path: 'admin.users.documents.create' }, 403, 'permission_denied'],
-  ])('is rejected like other calls, with %s', async (_what, sent, status, code) => {
-    const { send, listTemporaryFiles, documents } = await openPage();
-    const { status: responseStatus, body } = await send(sent);
+    ['a procedure for admins', { path: 'admin.users.documents.create' }, 403, 'permission_denied'],
+  ])('is rejected like other calls, with %s', async (_description, request, status, code) => {
+    const { send, listTemporaryFiles, listDocuments } = await openPage();
+    const { status: responseStatus, body } = await send(request);
     expect([responseStatus, superjson.deserialize(body.error)]).toEqual([
       status,
       expect.objectContaining({ data: expect.objectContaining({ code, httpStatus: status, requestId: expect.any(String) }) }),
     ]);
-    expect(await documents()).toEqual([]);
+    expect(await listDocuments()).toEqual([]);
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('reports an invalid file at its field', async () => {
     const { send } = await openPage();
-    const { body } = await send({ file: fileOf(Buffer.alloc(0)) });
+    const { body } = await send({ file: createFile(Buffer.alloc(0)) });
     expect(superjson.deserialize(body.error)).toMatchObject({ data: { fields: { file: ['The submitted file is empty.'] } } });
   });
 
@@ -102,9 +102,9 @@ describe('a tRPC call with a file', () => {
     ['no x-app', { 'X-App': '' }],
     ['a cross-site page', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('is rejected from %s without effect', async (_origin, headers = {}) => {
-    const { send, documents } = await openPage();
+    const { send, listDocuments } = await openPage();
     expect(await send({ headers })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
-    expect(await documents()).toEqual([]);
+    expect(await listDocuments()).toEqual([]);
   });
 
   it.each(['user.addresses.create', 'user.documents.list', 'user.documents.create,user.update', 'constructor', 'user'])(

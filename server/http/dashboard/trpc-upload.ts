@@ -19,9 +19,9 @@ import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/requ
 import { ClientDisconnected } from '#server/http/request/incoming-request.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 
-const INPUT = 'input';
+const INPUT_FIELD = 'input';
 
-const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and ${INPUT} as JSON.` });
+const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and ${INPUT_FIELD} as JSON.` });
 
 /** The procedure at a path, if it accepts files. */
 export const findUploadProcedure = (router: AnyRouter, path: string): AnyProcedure | undefined => {
@@ -30,8 +30,8 @@ export const findUploadProcedure = (router: AnyRouter, path: string): AnyProcedu
   return (procedure?._def.meta as Meta | undefined)?.upload ? procedure : undefined;
 };
 
-const readText = ({ name, ...part }: FormPart): unknown => {
-  if (name !== INPUT || !('text' in part)) throw malformed();
+const parseInputText = ({ name, ...part }: FormPart): unknown => {
+  if (name !== INPUT_FIELD || !('text' in part)) throw malformed();
   try {
     return JSON.parse(part.text.toString('utf8')) as unknown;
   } catch {
@@ -45,7 +45,7 @@ const readInput = (router: AnyRouter, { parts, failure }: ReceivedForm): unknown
   for (const part of parts) {
     if ('rejection' in part) throw invalid({ [part.name]: [part.rejection] });
     if ('upload' in part) input[part.name] = part.upload;
-    else Object.assign(input, router._def._config.transformer.input.deserialize(readText(part)));
+    else Object.assign(input, router._def._config.transformer.input.deserialize(parseInputText(part)));
   }
   return input;
 };
@@ -62,7 +62,7 @@ export type UploadCall = {
   onError: (error: TRPCError) => void;
 };
 
-const call = async ({ req, router, procedure, path, context, uploadDirectory }: UploadCall): Promise<unknown> => {
+const callProcedure = async ({ req, router, procedure, path, context, uploadDirectory }: UploadCall): Promise<unknown> => {
   const meta = (procedure._def.meta ?? {}) as Meta;
   const ctx =
     meta.access === 'public' ? context : withAuthorization(context, await authorize(context, await context.session(), meta, path));
@@ -86,7 +86,7 @@ export const respondToUpload = async (uploadCall: UploadCall): Promise<void> => 
   const { res, router, path, context: ctx } = uploadCall;
   const config = router._def._config;
   try {
-    const data = await call(uploadCall);
+    const data = await callProcedure(uploadCall);
     sendJson(res, 200, transformTRPCResponse(config, { result: { data } }));
   } catch (thrown) {
     if (thrown instanceof ClientDisconnected) return;

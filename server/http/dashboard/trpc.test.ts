@@ -34,10 +34,10 @@ const send = (port: number, path: string, { method = 'POST', headers = {}, body 
   });
 
 /** A browser with Ann's session on a page of the dashboard. */
-const openDashboard = async (configured: Partial<CompanyFixture['services']['environment']> = {}) => {
+const openDashboard = async (settings: Partial<CompanyFixture['services']['environment']> = {}) => {
   const fixture = await createFixture();
   const { ann } = fixture;
-  const services = { ...fixture.services, environment: { ...fixture.services.environment, ...configured } };
+  const services = { ...fixture.services, environment: { ...fixture.services.environment, ...settings } };
   const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
   const handler = createTrpcHandler({
     router: appRouter,
@@ -57,15 +57,15 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
   const { port } = server.address() as AddressInfo;
   const cookie = (await sessionCookie.seal(ann.token, null)).split(';')[0];
   const origin = new URL(services.environment.appUrl).origin;
-  const ownHeaders = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-  const call = (path: string, { headers, ...sent }: TrpcRequest = {}) =>
-    send(port, `/trpc/${path}`, { ...sent, headers: { ...ownHeaders, ...headers } });
+  const defaultHeaders = { origin, cookie, 'x-app': '1', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const call = (path: string, { headers, ...request }: TrpcRequest = {}) =>
+    send(port, `/trpc/${path}`, { ...request, headers: { ...defaultHeaders, ...headers } });
   const rename = (name: string, headers: TrpcRequest['headers'] = {}) =>
     call('user.update', { headers, body: { json: { first_name: name } } });
   return { ...fixture, call, rename, cookie };
 };
 
-const nameOf = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.user.get()).first_name;
+const readFirstName = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.user.get()).first_name;
 
 describe('the tRPC transport', () => {
   it('authenticates same-origin requests by the cookie', async () => {
@@ -73,7 +73,7 @@ describe('the tRPC transport', () => {
     const response = await dashboard.rename('Anna');
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
-    expect(await nameOf(dashboard)).toBe('Anna');
+    expect(await readFirstName(dashboard)).toBe('Anna');
     const query = await dashboard.call('user.get', { method: 'GET', headers: { origin: undefined, 'content-type': undefined } });
     expect(query).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
   });
@@ -96,8 +96,8 @@ describe('the tRPC transport', () => {
       call('session.signIn', { headers: { cookie }, body: { json: { company, user: ann.email, password: ann.password } } });
     const cookies = (await signIn(undefined)).headers['set-cookie'] ?? [];
     const device = cookies.find((cookie) => cookie.startsWith('countinghouse-device='))?.split(';')[0];
-    for (let n = 1; n <= 5; n++) {
-      const guess = as({ clientAddress: `203.0.113.${n}` }).auth.login({ company, user: ann.email, password: 'wrong' });
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const guess = as({ clientAddress: `203.0.113.${attempt}` }).auth.login({ company, user: ann.email, password: 'wrong' });
       await expect(guess).rejects.toThrow('Unable to log in');
     }
     expect([(await signIn(device)).status, (await signIn(undefined)).status]).toEqual([200, 429]);
@@ -109,7 +109,7 @@ describe('the tRPC transport', () => {
     expect((await dashboard.rename('Anna', { cookie: undefined })).status).toBe(401);
     expect((await dashboard.rename('Anna', { cookie: 'countinghouse=%' })).status).toBe(401);
     expect((await dashboard.rename('Anna', { cookie: `countinghouse=${token}` })).status).toBe(401);
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('the tRPC transport', () => {
     const dashboard = await openDashboard();
     const response = await dashboard.rename('Mallory', headers);
     expect(response).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the tRPC transport', () => {
     const input = encodeURIComponent(JSON.stringify({ json: { first_name: 'Mallory' } }));
     const response = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
     expect(response.status).toBe(405);
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
   });
 
   it('accepts batches of ten calls and rejects larger ones', async () => {
@@ -184,11 +184,11 @@ describe('the tRPC transport', () => {
       });
     const rejection = await renameTimes(11, 'Eleven');
     expect(rejection.status).toBe(400);
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
     const accepted = await renameTimes(10, 'Ten');
     expect(accepted.status).toBe(200);
     expect(accepted.body).toHaveLength(10);
-    expect(await nameOf(dashboard)).toBe('Ten');
+    expect(await readFirstName(dashboard)).toBe('Ten');
   });
 });
 
@@ -197,9 +197,9 @@ describe('a malformed request', () => {
     ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
     ['a malformed host', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
     ['a malformed port', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
-  ] as const)('with %s is rejected without crashing the process', async (_what, sent, status, code) => {
+  ] as const)('with %s is rejected without crashing the process', async (_description, request, status, code) => {
     const dashboard = await openDashboard();
-    expect(await dashboard.call('session.demoUsers', sent)).toMatchObject({ status, body: { code } });
+    expect(await dashboard.call('session.demoUsers', request)).toMatchObject({ status, body: { code } });
     expect((await dashboard.rename('Still here')).status).toBe(200);
   });
 
@@ -216,12 +216,12 @@ describe('a malformed request', () => {
       400,
     ],
     ['an invalid field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
-  ] as const)('with %s gets a 4xx response with a clear message', async (_what, path, body, status) => {
+  ] as const)('with %s is rejected with a 4xx status', async (_description, path, body, status) => {
     const dashboard = await openDashboard();
     const response = await dashboard.call(path, { body });
     expect(response.status).toBe(status);
     expect(response.body.error.json.data).toMatchObject({ httpStatus: status, requestId: expect.any(String) });
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
   });
 });
 
@@ -232,6 +232,6 @@ describe('the REST API', () => {
     const headers = { Cookie: dashboard.cookie ?? '' };
     expect((await rest('GET', '/user/', { headers })).status).toBe(401);
     expect((await rest('PATCH', '/user/', { headers, body: { first_name: 'Mallory' } })).status).toBe(401);
-    expect(await nameOf(dashboard)).toBe('ann');
+    expect(await readFirstName(dashboard)).toBe('ann');
   });
 });

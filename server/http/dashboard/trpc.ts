@@ -22,7 +22,7 @@ const FORM_TYPE = 'multipart/form-data';
 
 const readMediaType = ({ headers }: IncomingMessage): string | undefined => headers['content-type']?.split(';')[0]?.trim();
 
-/** A page of another site can send a form, but not the header. */
+/** A page of another site can send a form, but not the header X-App. */
 const isSameOriginCall = (request: IncomingMessage, appUrl: string, mediaType: string): boolean => {
   if (request.headers['x-app'] !== '1') return false;
   if (request.method === 'GET') return isSameOriginRead(request, appUrl);

@@ -10,7 +10,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const ids = new WeakMap<IncomingMessage, string>();
 
-/** The id in log lines, response and request log: that of the client when it is valid. */
+/** The id in log lines, response and request log. A valid id of the client is used. */
 export const getRequestId = (req: IncomingMessage): string => {
   const existing = ids.get(req);
   if (existing) return existing;
@@ -24,15 +24,15 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 const unmapIpv4 = (address: string): string => MAPPED_IPV4.exec(address)?.[1] ?? address;
 
-/** The last entry was written by this server's proxy; the client can forge the others. */
-const lastHop = (req: IncomingMessage): string | undefined => {
+/** The last entry of X-Forwarded-For, which the proxy of this server has written. The client can forge the others. */
+const readLastHop = (req: IncomingMessage): string | undefined => {
   const hop = [req.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() ?? '';
   return isIP(hop) ? hop : undefined;
 };
 
-/** The client address for rate limits and records; with trustsProxy the last hop of X-Forwarded-For. */
+/** The client address for rate limits and records; with `trustsProxy`, the last hop of X-Forwarded-For. */
 export const getClientAddress = (req: IncomingMessage, trustsProxy: boolean): string =>
-  unmapIpv4((trustsProxy ? lastHop(req) : undefined) ?? req.socket.remoteAddress ?? 'unknown');
+  unmapIpv4((trustsProxy ? readLastHop(req) : undefined) ?? req.socket.remoteAddress ?? 'unknown');
 
 const routes = new WeakMap<IncomingMessage, string>();
 
@@ -80,7 +80,7 @@ export const drain = (request: IncomingMessage): void => {
 export const toTooLargeError = (subject: 'body' | 'file', bytesMax: number): AppError =>
   new AppError('body_too_large', { message: `The ${subject} is too large. Send at most ${bytesMax} bytes.` });
 
-/** The time limit of a body that is no upload, and of a pause within an upload. */
+/** The time limit of a body without a file, and of a pause within an upload. */
 export const BODY_TIMEOUT_MS = 30 * SECOND_MS;
 
 /** The time limit of an upload: 10 MB at 140 kbit/s. */
@@ -88,11 +88,11 @@ export const UPLOAD_TIMEOUT_MS = 10 * MINUTE_MS;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Calls `expire` when the body exceeds its time limit. */
-export const limitBodyTime = (request: IncomingMessage, expire: () => void): void => {
+/** Calls `onExpired` when the body exceeds its time limit. */
+export const limitBodyTime = (request: IncomingMessage, onExpired: () => void): void => {
   if (!hasRequestBody(request)) return;
   const timer = setTimeout(() => {
-    if (!request.complete) expire();
+    if (!request.complete) onExpired();
   }, BODY_TIMEOUT_MS).unref();
   timers.set(request, timer);
   request.once('close', () => clearTimeout(timer));

@@ -14,7 +14,7 @@ const DEFAULT_FILE_NAME = 'file';
 /** Control characters, and characters that reverse the direction of text: `fdp.exe` would be displayed as `exe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Keeps the extension. */
+/** Shortens a name but keeps its extension. */
 const shorten = (name: string): string => {
   const characters = [...name];
   if (characters.length <= NAME_LENGTH_MAX) return name;
@@ -22,7 +22,7 @@ const shorten = (name: string): string => {
   return characters.slice(0, NAME_LENGTH_MAX - [...extension].length).join('') + extension;
 };
 
-/** Without directories and invisible characters. */
+/** Removes directories and invisible characters. */
 const sanitizeName = (clientName: string): string => {
   const name = (clientName.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
   return /^\.*$/.test(name) ? DEFAULT_FILE_NAME : shorten(name);

@@ -1,11 +1,11 @@
-// Where a request comes from, by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its own name to this server (DNS
+// Determines where a request comes from by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its own name to this server (DNS
 // rebinding); its scripts are then same-origin for the browser, and only `Host` reveals the name. By default every origin may read responses,
 // because requests carry a bearer token and no cookie. The local demo allows only loopback origins: it lets anyone register and sends
 // webhooks to loopback ports.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendError } from '#server/http/request/send-response.ts';
 
-/** 'loopback': origins of this machine, at any port. */
+/** 'loopback' allows origins of this machine, at any port. */
 export type AllowedOrigins = '*' | 'loopback' | readonly string[];
 
 const isAllowed = (origin: string, allowed: Exclude<AllowedOrigins, '*'>): boolean => {
@@ -46,12 +46,12 @@ export const rejectInvalidHost = (req: IncomingMessage, res: ServerResponse): vo
 
 const LOOPBACK_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/;
 
-/** In lower case and without the port, which some proxies remove. */
+/** The host in lowercase and without the port, which some proxies remove. */
 const toHostname = (host: string | undefined): string => URL.parse(`http://${host}`)?.hostname ?? '';
 
 export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_NAME.test(toHostname(host));
 
-/** True when the host is that of the public URL. All loopback names are equal. */
+/** True when the host is that of the public URL. All loopback names count as equal. */
 const isPublicHost = (host: string | undefined, appUrl: string): boolean => {
   const publicHost = new URL(appUrl).host;
   return toHostname(host) === toHostname(publicHost) || (isLoopbackHost(host) && isLoopbackHost(publicHost));
@@ -79,7 +79,7 @@ export const isSameOriginRead = (request: IncomingMessage, appUrl: string): bool
   isPublicHost(request.headers.host, appUrl) &&
   (request.headers.origin === undefined || hasOwnOrigin(request, appUrl));
 
-/** A page of this server, or a URL typed into the browser; also programs without the header. */
+/** The values for a page of this server, for a URL typed into the browser, and for programs, which do not send the header. */
 const DOWNLOAD_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 
 /** True when a link to a download may have been followed from a page of this server, and not from a foreign one. */

@@ -1,7 +1,7 @@
 // Idempotency-Key for every route except those that post to the ledger, whose own commit does the same. Key row, effect and
 // saved response are one transaction under an advisory lock on the identity: take the lock, look up the response, otherwise run
 // the procedure inside a savepoint and save its response. A rejection rolls back the savepoint; its response is saved. While
-// another request holds the lock, no transaction is kept open: retry with a delay, for two seconds at most.
+// another request holds the lock, no transaction is kept open, and the lock is retried with a delay for up to two seconds.
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Tx } from '#db/client.ts';
@@ -22,7 +22,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 export type IdempotentRequest = {
   identity: IdempotencyIdentity;
   bodyHash: Buffer;
-  /** The company rejects another body under a used key. */
+  /** True if the company rejects a different body under a used key. */
   isStrict: boolean;
   requestId: string;
 };
@@ -43,21 +43,21 @@ export const readIdempotencyKey = (header: string | string[] | undefined): strin
 };
 
 /** Responses with tokens, links or secrets of webhooks are encrypted at rest. */
-const SEALED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/users/tokens/', '/payment-requests/'];
+const ENCRYPTED_PATHS = ['/auth/', '/admin/webhook', '/admin/services/', '/admin/users/tokens/', '/payment-requests/'];
 
-const isSealed = ({ path }: IdempotencyIdentity): boolean => SEALED_PATHS.some((start) => path.startsWith(start));
+const isEncrypted = ({ path }: IdempotencyIdentity): boolean => ENCRYPTED_PATHS.some((start) => path.startsWith(start));
 
 const toRow = (
   { encryption }: Dependencies,
   { identity, bodyHash }: IdempotentRequest,
   { status, body }: EncodedResponse,
 ): SavedResponseRow => {
-  if (!isSealed(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };
-  const sealed = encryption.encrypt(body, toLockText(identity));
-  return { status, bodyHash, body: Buffer.from(sealed), encryptionKeyId: sealed.split('.')[1] ?? '' };
+  if (!isEncrypted(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };
+  const ciphertext = encryption.encrypt(body, toLockText(identity));
+  return { status, bodyHash, body: Buffer.from(ciphertext), encryptionKeyId: ciphertext.split('.')[1] ?? '' };
 };
 
-/** The saved response, byte for byte. Throws idempotency_mismatch for another body under the strict setting. */
+/** The saved response, byte for byte. Throws idempotency_mismatch for a different body under the strict setting. */
 const toReplay = (
   { encryption }: Dependencies,
   { identity, bodyHash, isStrict }: IdempotentRequest,
@@ -121,7 +121,7 @@ const readResponseToken = (body: string): string | undefined => {
 
 /**
  * Throws idempotency_token_ended when the saved response of a login, registration or token creation has a token that no longer authenticates:
- * logged out, revoked, expired, or its user suspended. The client would take the replayed response for a session. The request does not run
+ * logged out, revoked, expired, or its user suspended. The client would mistake the replayed response for a session. The request does not run
  * again either, since its key is used (specification, idempotent requests).
  */
 export const requireActiveToken = async (
@@ -135,7 +135,7 @@ export const requireActiveToken = async (
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'invalid_token') throw new AppError('idempotency_token_ended');
-    // The token is active, but not for this address: the response is the client's all the same.
+    // The token is active, but not for this address: the response still belongs to the client.
     if (error.code !== 'access_denied') throw error;
   }
 };

@@ -5,13 +5,12 @@ import type { AnyRouter } from '@trpc/server';
 import { isOwnDownload } from '#server/http/request/request-origin.ts';
 import { getRequestId } from '#server/http/request/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
-import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
+import { toErrorResponse, sendResponse } from '#server/rest/send-response.ts';
 import type { RestHandler } from '#server/rest/handler.ts';
 import { getColumns } from '#server/rest/lists/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import { getRouteTable, splitPath } from '#server/rest/routes.ts';
 
-/** The path prefix. */
 const DOWNLOAD_PREFIX = '/csv';
 
 type ListDownloadsOptions = {
@@ -21,7 +20,7 @@ type ListDownloadsOptions = {
   readToken(cookie: string | undefined): Promise<string | undefined>;
 };
 
-/** Creates the handler of everything under /csv. */
+/** Creates the handler of all paths under /csv. */
 export const createListDownloads = ({ router, rest, readToken }: ListDownloadsOptions): RestHandler => {
   const table = getRouteTable(router);
   const isList = (path: string): boolean => {
@@ -30,7 +29,7 @@ export const createListDownloads = ({ router, rest, readToken }: ListDownloadsOp
   };
   const reject = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
     const requestId = getRequestId(request);
-    sendResponse(response, errorResponse(error, requestId), { requestId, isHead: request.method === 'HEAD' });
+    sendResponse(response, toErrorResponse(error, requestId), { requestId, isHead: request.method === 'HEAD' });
   };
   return async (request, response) => {
     const { headers, method } = request;

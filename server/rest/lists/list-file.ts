@@ -12,7 +12,7 @@ import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { waitForDrain, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { startScan, type ListScan } from '#server/records/read-page.ts';
-import { CORS_HEADERS, ignoredHeader, type OutgoingResponse } from '#server/rest/send-response.ts';
+import { CORS_HEADERS, toIgnoredHeader, type OutgoingResponse } from '#server/rest/send-response.ts';
 import type { BodyFields } from '#server/rest/request/body.ts';
 import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';
@@ -36,7 +36,7 @@ const readQuality = (accept: string, mediaType: string): number | undefined => {
   return undefined;
 };
 
-/** True when a request for a list prefers a file. */
+/** True if a request prefers a file to JSON. */
 const prefersFile = (accept: string | undefined, query: BodyFields): boolean => {
   if (query['format'] !== undefined) return query['format'] === 'csv';
   const csv = readQuality(accept ?? '', 'text/csv') ?? 0;
@@ -57,7 +57,7 @@ export const getColumns = (route: Route): ExportColumn[] | undefined => {
   return columns ?? undefined;
 };
 
-/** Company, path and date. */
+/** Combines company, path and date. */
 const toFileName = (company: string | undefined, segments: readonly string[], now: Date): string => {
   const words = [company, ...segments.filter((segment) => segment !== 'admin')].filter((word) => word !== undefined);
   return `${words.join('-').replace(/[^\w-]+/g, '_')}-${now.toISOString().slice(0, 10)}.csv`;
@@ -134,7 +134,7 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
 
 /**
  * Sends a list as a file. Errors before the first row are thrown, as for the list. A later error closes the connection, so that
- * the client does not take the file for complete, and is thrown as well, to be logged.
+ * the client does not mistake a partial file for a complete one, and is thrown as well, to be logged.
  */
 const sendListFile = (file: ListFile): Promise<void> => {
   const { response, lists, authorization, context } = file;
@@ -148,18 +148,18 @@ const sendListFile = (file: ListFile): Promise<void> => {
   });
 };
 
-/** True for lists only. */
+/** True if the request is for a list and prefers a file. */
 export const isFileRequested = ({ route, incoming, target }: RoutedRequest): boolean =>
   getColumns(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
 
-/** Sends the list of a request as a file. Returns the response for the request log. Throws before the first byte was sent. */
+/** Sends the list of a request as a file. Returns the response for the request log. Throws only before the first byte was sent. */
 export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<OutgoingResponse> => {
   const { outgoing, route, method, context, authorization, segments, ignored, rateLimitHeaders } = request;
   const input = readInput(request);
   ignored.delete('format');
   const headers = () => {
     requireKnownParameters(request, PAGINATION_PARAMETERS);
-    return [...rateLimitHeaders, ...ignoredHeader(ignored)];
+    return [...rateLimitHeaders, ...toIgnoredHeader(ignored)];
   };
   const columns = getColumns(route) ?? [];
   await sendListFile({

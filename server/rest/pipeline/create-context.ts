@@ -7,7 +7,7 @@ import { recordSession } from '#server/rest/log-request.ts';
 import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import { toPublicUrl, readToken } from '#server/rest/request/request-target.ts';
 
-const contextRequest = ({ incoming, requestId, clientAddress, target, method, ignored }: ReceivedRequest, publicUrl: string) => ({
+const toContextRequest = ({ incoming, requestId, clientAddress, target, method, ignored }: ReceivedRequest, publicUrl: string) => ({
   requestId,
   clientAddress,
   userAgent: incoming.headers['user-agent'] ?? '',
@@ -23,7 +23,7 @@ export const createContext = (
   cacheUse: ContextRequest['cacheUse'],
 ): Context =>
   contextFor({
-    ...contextRequest(request, publicUrl),
+    ...toContextRequest(request, publicUrl),
     token: readToken(request.incoming.headers.authorization),
     onSession: (session) => recordSession(request.logEntry, session),
     cacheUse,
@@ -31,4 +31,4 @@ export const createContext = (
 
 /** A context with another token than the request's, whose session is not logged. */
 export const createContextWithToken = (request: ReceivedRequest, { contextFor, publicUrl }: RestDependencies, token: string): Context =>
-  contextFor({ ...contextRequest(request, publicUrl), token, onSession: () => undefined });
+  contextFor({ ...toContextRequest(request, publicUrl), token, onSession: () => undefined });

@@ -26,7 +26,7 @@ import { STALE } from '#server/rest/pipeline/pipeline-builder.ts';
 
 type PostingPlanner = PlanPosting<never, unknown>;
 
-/** As tRPC validates the input of a procedure. Throws field errors, and malformed_body when validation fails otherwise. */
+/** Validates the input of a procedure as tRPC does. Throws field errors, and malformed_body when validation fails otherwise. */
 const parseInput = async ({ procedure }: Route, fields: BodyFields): Promise<never> => {
   const [parser] = procedure._def.inputs as ZodType[];
   try {
@@ -45,13 +45,13 @@ const planAndExecute = async (
   record: ResponseRecord | undefined,
 ): Promise<PostedPlan> => {
   if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
-  const { me, consumedChallenges: spends } = context.authorization;
-  const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
+  const { me, consumedChallenges } = context.authorization;
+  const challenges = consumedChallenges.length > 0 ? { tokenKey: me.tokenKey, ids: consumedChallenges } : undefined;
   const plan = await posting(context, await parseInput(route, fields));
   return { plan, outcome: await executePosting({ ...toPostingPorts(context), challenges, isDryRun }, plan, record) };
 };
 
-/** In a span with the name of the procedure, as other procedures run. */
+/** Posts in a span with the name of the procedure, as for other procedures. */
 const post = (request: BoundRequest, posting: PostingPlanner, record?: ResponseRecord): Promise<PostedPlan> => {
   const fields = readInput(request);
   return inSpan(request.route.name, {}, async () => {
@@ -96,7 +96,7 @@ const toRejection = (error: unknown, { context, requestId }: BoundRequest): Enco
   return toSavedRejection(error, requestId);
 };
 
-/** The posting and its response are committed, so that a failure can only be logged: a retry would get the saved response. */
+/** The posting and its response are committed, so a failure can only be logged: a retry would get the saved response. */
 const runAfterCommit = async (plan: PostingPlan<unknown>, { requestId }: BoundRequest, log: Pick<Log, 'error'>): Promise<void> => {
   try {
     await plan.afterPosting?.();
@@ -140,7 +140,7 @@ const invokeWithKey = async (
   }
 };
 
-/** Returns stale when the plan used outdated cached data; nothing was written then. */
+/** Returns stale if the plan used outdated cached data. In that case, nothing was written. */
 export const invokePosting = (
   request: BoundRequest,
   posting: PostingPlanner,

@@ -20,14 +20,14 @@ type StaleMarker = typeof STALE;
 
 /**
  * An upload with an Idempotency-Key occupies a transaction, and with it a connection of the pool, while its file is scanned, resized and stored,
- * because all of this is one commit with the saved response. Throws unavailable when too many wait, before a transaction is opened.
+ * because all of this is one commit with the saved response. Throws unavailable if too many uploads wait, before a transaction is opened.
  */
 const withUploadPermit = createSemaphore({ concurrency: 2, waitingMax: 8 });
 
 const callWith = (request: BoundRequest, context = request.context): Promise<unknown> =>
   callProcedure(request.route, context, readInput(request));
 
-/** A read is checked afterwards, because only the list defines its filters; a DELETE before it changes anything. */
+/** The parameters of a read are checked afterwards, because only the list knows its filters; those of a DELETE before it changes anything. */
 const invokeWithoutBody = async (request: BoundRequest): Promise<Invocation> => {
   if (request.method === 'DELETE') return { kind: 'payload', payload: await callWith(request, withUnknownParametersRejected(request)) };
   const payload = await callWith(request);
@@ -75,7 +75,7 @@ const requireReplayable = async (
   }
 };
 
-/** When another request has spent the presented challenge, the rejection lists the challenges that are open now. */
+/** When another request has consumed the presented challenge, the rejection lists the challenges that are open now. */
 const withOpenChallenges = async (thrown: unknown, { context, me, route }: BoundRequest): Promise<unknown> => {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
   return me && isChallengeConsumed(error) ? reopenChallenges(context, me, route.meta, route.name) : thrown;

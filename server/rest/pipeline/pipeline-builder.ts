@@ -1,5 +1,5 @@
 // Builds a pipeline from steps. A step takes the state of a request and returns the next state, or ends the request; it throws
-// AppErrors for requests that it rejects, and nothing else is handed over by throwing. A step can be added only where the state has
+// AppErrors for requests that it rejects, and throws for no other purpose. A step can be added only where the state has
 // what the step requires, so that a list with a missing or misplaced step does not compile. A pipeline whose last step always ends
 // the request has the state `never`.
 import type { Context, ContextRequest } from '#server/api/context.ts';
@@ -54,7 +54,7 @@ const runStep = async <In extends ReceivedRequest, Next>(
 
 type RequestCacheUse = ContextRequest['cacheUse'];
 
-const attempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUse: RequestCacheUse): RequestAttempt => ({
+const createAttempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUse: RequestCacheUse): RequestAttempt => ({
   ...request,
   context: createContext(request, dependencies, cacheUse),
 });
@@ -95,10 +95,10 @@ export const repeatWhenStale =
   async (request: RoutedRequest, dependencies: RestDependencies): Promise<PipelineResult<Next>> => {
     try {
       const cacheUse = selectCacheUse(request);
-      const first = attempt(request, dependencies, cacheUse);
+      const first = createAttempt(request, dependencies, cacheUse);
       const result = await run(first, dependencies);
       if (await isFinal(result, cacheUse, first.context)) return result;
-      return await run(attempt({ ...request, ignored: new Set() }, dependencies, undefined), dependencies);
+      return await run(createAttempt({ ...request, ignored: new Set() }, dependencies, undefined), dependencies);
     } finally {
       await request.bodyReader.discard();
     }

@@ -12,7 +12,7 @@ import type { RouteResource, Route } from '#server/rest/routes.ts';
 
 /** Data for the request log, collected by the steps, because requests that a step rejects are logged too. */
 export type RequestLogEntry = {
-  /** The session of the token, also of a rejected request. */
+  /** The session of the token, even if the request was rejected. */
   session?: Session;
   /** The company that a login or registration names. */
   company?: string;
@@ -32,11 +32,11 @@ export type ReceivedRequest = Readonly<{
   /** Names of parameters and fields without effect, for the header X-Ignored-Parameters. */
   ignored: Set<string>;
   logEntry: RequestLogEntry;
-  /** Names and values in turn; added by limitRate to every response. */
+  /** Alternating names and values, added by limitRate to every response. */
   rateLimitHeaders?: readonly string[];
   /** Added by findRoute; the request log stores its path. */
   resource?: RouteResource;
-  /** The request has the header Dry-Run; added by findRoute, since every response to it has the header too. */
+  /** True if the request has the header Dry-Run. Added by findRoute, since every response to it has the header too. */
   isDryRun?: boolean;
 }>;
 

@@ -27,7 +27,7 @@ import { ANONYMOUS_COMPANY_ID, toBodyPrincipal } from '#server/kernel/idempotenc
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeSuccess } from '#server/rest/send-response.ts';
 
-/** Counts the request against the rate limit of its address. Every response has the headers, also 429. */
+/** Counts the request against the rate limit of its address. Every response has the headers, including 429. */
 export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = async (request, { rateLimit }) => {
   const { headers, rejection } = await rateLimit.count(request.clientAddress);
   const limitedRequest = { ...request, rateLimitHeaders: headers };
@@ -35,9 +35,8 @@ export const limitRate: PipelineStep<ReceivedRequest, RateLimitedRequest> = asyn
 };
 
 /**
- * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown path, or
- * not_implemented if v3 clients know it,
- * then method_not_allowed, then invalid for the header Dry-Run.
+ * Finds the procedure. Responds to the index page and OPTIONS itself, since no procedure serves them. Throws not_found for an unknown
+ * path (or not_implemented if v3 has it), then method_not_allowed, then invalid for the header Dry-Run.
  */
 export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (request, { table, index, uploadDirectory }) => {
   const { incoming, method, target } = request;
@@ -91,7 +90,7 @@ export const readBody: PipelineStep<AuthorizedRequest, DecodedRequest> = async (
 const toIdempotentRequest = (request: DecodedRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
   const { me, method, route, segments, body, idempotencyKey: key, requestId, isDryRun } = request;
   if (!body || key === undefined || isDryRun) return undefined;
-  // Keyed: bodies contain passwords, and read access to the database must not allow guessing them.
+  // A keyed hash, because bodies contain passwords, and read access to the database must not allow guessing them.
   const bodyHash = services.encryption.mac(body.hash.toString('hex'), 'body of an idempotent request');
   const companyId = me?.companyId ?? ANONYMOUS_COMPANY_ID;
   const principal = me && !route.meta.takesProof ? me.userId : toBodyPrincipal(bodyHash, me?.userId);

@@ -65,7 +65,7 @@ const unsupported = (mediaType: string): AppError =>
  * Throws unsupported_media_type unless the body is JSON (or multipart/form-data, where the route accepts it) in UTF-8 without
  * compression. Reads headers only, so that a rejected body is not received. An empty body needs no type.
  */
-export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean): void => {
+export const checkMediaType = (request: IncomingMessage, acceptsMultipart: boolean): void => {
   if (request.headers['content-length'] === '0') return;
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported(encoding);
@@ -73,7 +73,7 @@ export const checkMediaType = (request: IncomingMessage, takesMultipart: boolean
   if (header === undefined || header === 'application/json') return;
   const { type, parameters } = parse(header);
   if (parameters['charset'] !== undefined && !UTF_8.test(parameters['charset'])) throw unsupported(header);
-  if (!isJsonType(type) && !(takesMultipart && type === 'multipart/form-data')) throw unsupported(header);
+  if (!isJsonType(type) && !(acceptsMultipart && type === 'multipart/form-data')) throw unsupported(header);
 };
 
 const readJson = (text: string): unknown => {
@@ -108,7 +108,7 @@ const MULTIPART = /^\s*multipart\/form-data/i;
 export type ReceivedBody = {
   /** SHA-256 of the content; for a form, independent of its boundary. */
   hash: Buffer;
-  /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
+  /** The parsed fields; `{}` without a body. Fields of a form are converted to their `kinds`. Throws malformed_body and invalid. */
   fields: (kinds: ReadonlyMap<string, InputFieldKind>) => BodyFields;
   hasFile: boolean;
   /** The bytes as received; undefined for a form. */
@@ -140,7 +140,7 @@ export const readBody = async (
 
 /** The body of one request. */
 export type BodyReader = {
-  /** Receives the body on the first call, and returns the same body or failure on each further one. */
+  /** Receives the body on the first call, and returns the same body or failure on each further call. */
   read(): Promise<ReceivedBody>;
   /** Deletes files that came with a body that was read. */
   discard(): Promise<void>;
@@ -154,7 +154,7 @@ export const createBodyReader = (
   let body: Promise<ReceivedBody> | undefined;
   return {
     read: () => (body ??= readBody(request, upload && { ...upload, directory }, bodyBytesMax)),
-    // A body that was rejected has left no file.
+    // A rejected body leaves no file.
     discard: async () =>
       body?.then(
         (received) => received.discard(),

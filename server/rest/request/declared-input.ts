@@ -24,9 +24,9 @@ export type ValueKind = 'text' | 'boolean' | 'number' | 'json';
 export type InputFieldKind = { kind: ValueKind; isList: boolean };
 
 export type DeclaredInput = {
-  /** By name. */
+  /** The kinds of the fields by name. */
   fields: ReadonlyMap<string, InputFieldKind>;
-  /** Accepts other names and checks them itself, as lists do for filters. */
+  /** True if the procedure accepts other names and checks them itself, as lists do for filters. */
   isOpen: boolean;
 };
 
@@ -56,8 +56,8 @@ const unwrap = (schema: InputSchema): InputSchema => {
 const listAlternatives = ({ options, left, right }: InputDefinition): InputSchema[] | undefined =>
   options ?? (left && right && [left, right]);
 
-/** A field that accepts text and another kind is text, so that a text is never converted by its appearance. */
-const eitherKind = (kinds: readonly InputFieldKind[]): InputFieldKind =>
+/** A field that accepts text and another kind is text, so that text is never converted because it looks like another kind. */
+const mergeKinds = (kinds: readonly InputFieldKind[]): InputFieldKind =>
   kinds.find(({ kind }) => kind === 'text') ?? kinds[0] ?? { kind: 'text', isList: false };
 
 const toFieldKind = (schema: InputSchema): InputFieldKind => {
@@ -67,7 +67,7 @@ const toFieldKind = (schema: InputSchema): InputFieldKind => {
     return { kind: isList ? 'json' : kind, isList: true };
   }
   const alternatives = listAlternatives(definition);
-  if (alternatives) return eitherKind(alternatives.filter((alternative) => !ABSENT.has(getType(alternative))).map(toFieldKind));
+  if (alternatives) return mergeKinds(alternatives.filter((alternative) => !ABSENT.has(getType(alternative))).map(toFieldKind));
   return { kind: KINDS[definition.type] ?? 'text', isList: false };
 };
 
@@ -76,7 +76,7 @@ const mergeInputs = (inputs: readonly DeclaredInput[]): DeclaredInput => {
     inputs.flatMap(({ fields }) => [...fields]),
     ([name]) => name,
   );
-  const fields = new Map([...kinds].map(([name, declared]) => [name, eitherKind(declared.map(([, kind]) => kind))]));
+  const fields = new Map([...kinds].map(([name, declared]) => [name, mergeKinds(declared.map(([, kind]) => kind))]));
   return { fields, isOpen: inputs.some(({ isOpen }) => isOpen) };
 };
 

@@ -3,8 +3,8 @@ import { invalid } from '#server/kernel/errors.ts';
 import type { Route } from '#server/rest/routes.ts';
 
 /**
- * Whether the request is a dry run. Throws invalid for another value, and for an operation without dry runs, which the client does not want to
- * execute. Reads have no effect either way.
+ * True if the request is a dry run. Throws invalid for an invalid value, and for an operation that does not support dry runs, because it would
+ * be executed. Reads ignore the header.
  */
 export const readDryRun = (header: string | string[] | undefined, { method, meta }: Route): boolean => {
   if (header === undefined || method === 'GET') return false;

@@ -1,5 +1,5 @@
-// Reads multipart/form-data, which some v3 clients send for every update. Form values are texts: each is converted to the kind
-// that the route declares for its field, so that it equals the same value in JSON. A text that cannot be converted is passed on,
+// Reads multipart/form-data, which some v3 clients send for every update. Form values are text: each is converted to the kind
+// that the route declares for its field, so that it equals the same value in JSON. Text that cannot be converted is passed on,
 // and the field's schema rejects it. Text fields are never converted. Files come from http/receive-form.ts.
 import { isUtf8 } from 'node:buffer';
 import { queryBoolean } from '#server/schemas/fields.ts';
@@ -36,11 +36,11 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
 /** A list is one JSON text, or one name repeated for each value. */
 const readField = ({ kind, isList }: InputFieldKind, texts: readonly string[]): unknown => {
   const read = READERS[kind];
-  const [only = '', ...otherTexts] = texts;
+  const [first = '', ...otherTexts] = texts;
   if (otherTexts.length > 0) return texts.map((text) => read(text));
-  if (!isList) return read(only);
-  const list = readObjectOrArray(only);
-  return Array.isArray(list) ? list : [read(only)];
+  if (!isList) return read(first);
+  const list = readObjectOrArray(first);
+  return Array.isArray(list) ? list : [read(first)];
 };
 
 const toText = (bytes: Buffer): string => {
@@ -61,8 +61,8 @@ const collectValues = (parts: readonly FormPart[]): Map<string, (string | Upload
       continue;
     }
     const value = 'upload' in part ? part.upload : toText(part.text);
-    const earlier = values.get(part.name);
-    if (earlier) earlier.push(value);
+    const previousValues = values.get(part.name);
+    if (previousValues) previousValues.push(value);
     else values.set(part.name, [value]);
   }
   if (rejections.size > 0) throw invalid(Object.fromEntries([...rejections].map(([name, rejection]) => [name, [rejection]])));
@@ -71,7 +71,7 @@ const collectValues = (parts: readonly FormPart[]): Map<string, (string | Upload
 
 const TEXT: InputFieldKind = { kind: 'text', isList: false };
 
-/** The file of a field with a single file. A field with a file and a text gets the texts, which its schema rejects. */
+/** The file of a field with a single file. A field with a file and text gets the text, which its schema rejects. */
 const readValues = (kind: InputFieldKind, values: readonly (string | Upload)[]): unknown => {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length === values.length) return readField(kind, texts);

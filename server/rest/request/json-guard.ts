@@ -41,7 +41,7 @@ const readKey = (source: string): string | undefined => {
 const addKey = (keys: Set<string>, source: string): void => {
   const key = readKey(source);
   if (key === undefined) return;
-  // Written with escapes: the message is stored and shown.
+  // Escaped, because the message is stored and displayed.
   if (keys.has(key))
     throw malformedBody(`the key ${JSON.stringify(key.slice(0, MESSAGE_KEY_LENGTH_MAX))} appears more than once in one object.`);
   keys.add(key);
@@ -50,11 +50,11 @@ const addKey = (keys: Set<string>, source: string): void => {
 /**
  * Throws malformed_body when the text nests deeper than DEPTH_MAX, or when an object has a key twice: parsers differ in which
  * value they keep, so a gateway may have checked the other one. Reads the text before any parser recurses; the parser rejects
- * what is not JSON.
+ * text that is not JSON.
  */
 export const checkStructure = (text: string): void => {
   /** The keys of each open object; undefined for a list. */
-  const open: (Set<string> | undefined)[] = [];
+  const openContainers: (Set<string> | undefined)[] = [];
   let keys: Set<string> | undefined;
   let isKeyNext = false;
   for (let position = 0; position < text.length; position++) {
@@ -69,10 +69,10 @@ export const checkStructure = (text: string): void => {
     else if (character === OPEN_OBJECT || character === OPEN_LIST) {
       keys = character === OPEN_OBJECT ? new Set() : undefined;
       isKeyNext = keys !== undefined;
-      if (open.push(keys) > DEPTH_MAX) throw malformedBody(`more than ${DEPTH_MAX} levels of nesting.`);
+      if (openContainers.push(keys) > DEPTH_MAX) throw malformedBody(`more than ${DEPTH_MAX} levels of nesting.`);
     } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) {
-      open.pop();
-      keys = open.at(-1);
+      openContainers.pop();
+      keys = openContainers.at(-1);
     }
   }
 };

@@ -6,7 +6,7 @@ import { readQuery } from '#server/rest/request/request-target.ts';
 import type { DecodedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Route } from '#server/rest/routes.ts';
 
-const pathParameters = ({ route, segments }: DecodedRequest): BodyFields =>
+const readPathParameters = ({ route, segments }: DecodedRequest): BodyFields =>
   Object.fromEntries(route.parameters.map(({ name, segment }) => [name, segments[segment]]));
 
 const recordIgnoredParameters = ({ route, ignored }: DecodedRequest, used: BodyFields, unused: BodyFields): void => {
@@ -15,14 +15,14 @@ const recordIgnoredParameters = ({ route, ignored }: DecodedRequest, used: BodyF
   for (const name of Object.keys(used)) if (!route.input.fields.has(name)) ignored.add(name);
 };
 
-/** Path parameters with the fields of the body, or with the query for methods without a body. Throws malformed_body and invalid. */
+/** Combines path parameters with the fields of the body, or with the query for methods without a body. Throws malformed_body and invalid. */
 export const readInput = (request: DecodedRequest): BodyFields => {
   const { body, route, target, logEntry } = request;
   const query = readQuery(target.search);
   const fields = body ? body.fields(route.input.fields) : query;
   if (body) recordFields(logEntry, fields);
   recordIgnoredParameters(request, fields, body ? query : {});
-  return route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(request) };
+  return route.parameters.length === 0 ? fields : { ...fields, ...readPathParameters(request) };
 };
 
 /** Calls the procedure of a route as a transport does. */

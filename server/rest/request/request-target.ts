@@ -25,7 +25,7 @@ export const readTarget = (url: string): RequestTarget | undefined => {
 export const toPublicUrl = (publicUrl: string, { path, search }: RequestTarget): URL =>
   new URL(`${publicUrl}${VERSION_PREFIX}${path.endsWith('/') ? path : `${path}/`}${search}`);
 
-/** Query parameters as text; the last of several with one name is used. */
+/** Reads query parameters as text. If a name is repeated, the last value is used. */
 export const readQuery = (search: string): Record<string, string> => {
   const query: Record<string, string> = Object.create(null);
   if (search.length < 2) return query;
