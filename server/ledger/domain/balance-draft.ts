@@ -1,5 +1,5 @@
 // Balances while a batch is decided: how the four kinds of journal change them, and drafts that hold the changes of one command. A post
-// moves money immediately; a hold reserves it (held at the sender, incoming at the recipient); a capture replaces the reservation by the
+// moves money immediately; a hold reserves it (held at the sender, incoming at the recipient); a capture replaces the reservation with the
 // movement; a release cancels the reservation. Invariant: the state changes only when a command is accepted, so that a rejection has no
 // effect.
 import type { TransactionRow } from '#db/schema/index.ts';
@@ -20,7 +20,7 @@ type BalanceDeltas = { balance: bigint; held: bigint; incoming: bigint };
 
 const ZERO = 0n;
 
-/** The changes of a balance by one leg in a journal of this kind. */
+/** How one leg of a journal of this kind changes a balance. */
 const computeDeltas = (kind: JournalKind, amount: bigint): BalanceDeltas => {
   const isDebit = amount < 0n;
   switch (kind) {
@@ -70,7 +70,7 @@ export type BalanceDraft = ReturnType<typeof createBalanceDraft>;
 
 const isBelowFloor = ({ balance, held, floor }: BalanceState): boolean => floor !== null && balance - held < floor;
 
-/** Applies the legs of one journal in order. Returns its entries, or why the first rejected leg was rejected. */
+/** Applies the legs of one journal in order. Returns its entries, or why a leg was rejected. */
 export const applyJournal = (
   draft: BalanceDraft,
   journal: LedgerJournal,
@@ -104,22 +104,22 @@ export const applyJournal = (
   return entries;
 };
 
-/** The balance after the transaction's own entry. A transaction with a deferred leg has no entry yet: the balance after all entries. */
+/** The balance after the entry of the transaction. For a transaction with a deferred leg, which has no entry yet, the balance after all entries. */
 export const balanceAfter = (
   draft: BalanceDraft,
   entries: LedgerEntry[],
   { id, ledgerAccountId }: Pick<TransactionData, 'id' | 'ledgerAccountId'>,
   refs: BalanceRef[],
 ): bigint => {
-  const ownEntry = entries.find((entry) => entry.transactionId === id);
-  if (ownEntry) return ownEntry.balance;
+  const entry = entries.find(({ transactionId }) => transactionId === id);
+  if (entry) return entry.balance;
   const ref = refs.find(({ account }) => account.id === ledgerAccountId);
   if (!ref) throw new Error(`Transaction ${id} has neither an entry nor a leg`);
   return draft.read(ref).balance;
 };
 
-/** The columns of a transaction that can change, as later commands of the batch read them. */
-export const lockedColumns = ({
+/** Picks the columns of a transaction that can change, for later commands of the batch. */
+export const toLockedTransaction = ({
   userId,
   status,
   amount,

@@ -79,7 +79,7 @@ export type NewCollection = {
 export type CreateCommand = {
   kind: 'create';
   collections: NewCollection[];
-  /** The payment request that the first transaction pays. Rejected unless it is open, and for another amount than is left to pay. */
+  /** The payment request that the first transaction pays. Rejected unless the request is open and accepts the amount. */
   paymentRequestId?: number | undefined;
 };
 
@@ -118,19 +118,19 @@ export type ExecuteCommand = {
    * claimed until the expiry job has failed it.
    */
   onlyExpired: boolean;
-  /** Reject if the recipient has claimed a transaction since it was read: its user is then another one. Omitted: false. */
+  /** Reject if the recipient has claimed a transaction since it was read: its user has then changed. Omitted: false. */
   onlyUnclaimed?: boolean;
 };
 
-/** Changes the note and, as a merge patch, the metadata of one side. The other side has those of its authorization. Undefined: unchanged. */
+/** Changes the note and, as a merge patch, the metadata of one side. The other side keeps those of its authorization. Undefined: unchanged. */
 export type CaptureDescription = { transactionId: string; note: string | undefined; metadata: Record<string, unknown> | undefined };
 
 export type HoldChange =
-  /** Null: all that is held. `isFinal` releases what remains. */
+  /** A null amount captures everything that is held. `isFinal` releases what remains. */
   | { type: 'capture'; amount: bigint | null; isFinal: boolean; description: CaptureDescription }
   /** Increases the hold by the amount, under these limits and floors. */
   | { type: 'increment'; amount: bigint; bounds: LimitBound[]; floors: RequestedFloor[] }
-  /** Fails the collection, also after the expiry. */
+  /** Fails the collection, even after the expiry. */
   | { type: 'release'; reason: string };
 
 /** Captures a hold in full or in part, increases or releases it. The hold is a Pending collection of one debit, or of the two sides of a transfer. */
@@ -143,7 +143,7 @@ export type HoldCommand = {
   legs: Leg[];
   deferredLegs: Leg[];
   change: HoldChange;
-  /** IDs of the journals, and of the collection of a partial capture. Those that are not needed are not used. */
+  /** IDs of the journals, and of the collection of a partial capture. Not all of them are always needed. */
   journalIds: { release: string; hold: string; capture: string; deferred: string };
   captureId: string;
   /** IDs of the captures of the transactions, in the same order. */
@@ -160,7 +160,7 @@ export type ReverseCommand = {
   collectionId: string;
   /** All transactions of the reversed collection, as in ExecuteCommand. */
   transactions: TransactionRow[];
-  /** IDs of the mirrors, in the same order. Transactions that are not reversed leave theirs unused. */
+  /** IDs of the mirrors, in the same order. The ids of transactions that are not reversed are unused. */
   mirrorIds: string[];
   /** The legs of the reversed collection, in posting order. */
   legs: Leg[];

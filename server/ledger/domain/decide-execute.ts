@@ -1,4 +1,4 @@
-// Executes Pending collections: all of its transactions become Complete or Failed together. Invariant: a capture or release resolves the
+// Executes Pending collections: all transactions of a collection become Complete or Failed together. Invariant: a capture or release resolves the
 // current hold of the collection, which is the first journal unless a partial capture or an increase has replaced it.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { ExecuteCommand, Leg, TransactionEdit } from '#server/ledger/domain/command.ts';
@@ -18,12 +18,12 @@ import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 /** A Pending collection as of the lock: its rows, the journal of its current hold, and the legs with their current amounts. */
 export type OpenCollection = { rows: TransactionRow[]; holdId: string; legs: Leg[]; deferredLegs: Leg[] };
 
-type CollectionReading = { collectionId: string; transactions: TransactionRow[]; legs: Leg[]; deferredLegs: Leg[] };
+type CollectionSnapshot = { collectionId: string; transactions: TransactionRow[]; legs: Leg[]; deferredLegs: Leg[] };
 
-/** Undefined unless all transactions are Pending. */
+/** Reads a collection as of the lock. Undefined unless all its transactions are Pending. */
 export const readOpenCollection = (
   state: LedgerState,
-  { collectionId, transactions, legs, deferredLegs }: CollectionReading,
+  { collectionId, transactions, legs, deferredLegs }: CollectionSnapshot,
 ): OpenCollection | undefined => {
   const rows = transactions.map((row) => lockedRow(state, row));
   const isOpen = transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');

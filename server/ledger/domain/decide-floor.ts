@@ -1,4 +1,4 @@
-// Floors: the least amount that can be available on an account. Invariant: a floor is never above the available amount. Reason: it is
+// Floors: the lowest amount that can be available on an account. Invariant: a floor is never above the available amount. Reason: it is
 // enforced as soon as it is set, so a higher one would be violated immediately.
 import type { FloorCommand, RequestedFloor } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';

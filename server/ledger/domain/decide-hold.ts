@@ -38,7 +38,7 @@ import {
 } from '#server/ledger/domain/ledger-state.ts';
 import { fitsMetadata, mergePatch } from '#server/kernel/metadata.ts';
 
-/** The open hold of a command. `mains`: the debit, or both sides of the transfer. */
+/** The open hold of a command. `mains` has the debit, or both sides of the transfer. */
 type Hold = OpenCollection & { main: TransactionRow; mains: TransactionRow[]; remaining: bigint };
 
 const isMain = ({ mains }: Hold, { id }: TransactionRow): boolean => mains.some((main) => main.id === id);
@@ -46,7 +46,7 @@ const isMain = ({ mains }: Hold, { id }: TransactionRow): boolean => mains.some(
 /** A transfer to an unregistered recipient, who can only claim it as a whole. */
 const isUnclaimed = ({ expiresAt, hasLifespan }: TransactionRow): boolean => expiresAt !== null && !hasLifespan;
 
-/** A release is allowed after the expiry. */
+/** Reads the hold of a command. After the expiry, only a release is allowed. */
 const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection => {
   const open = readOpenCollection(state, command);
   if (!open) return { reason: 'already_executed' };
@@ -61,7 +61,7 @@ const readHold = (state: LedgerState, command: HoldCommand): Hold | Rejection =>
 
 type ReplacedHold = { rows: TransactionRow[]; legs: Leg[]; effects: Pick<LedgerEffects, 'journals' | 'entries'> };
 
-/** Releases the hold and reserves the amounts of these rows. The excess is authorized in addition. */
+/** Releases the hold and reserves the amounts of these rows. An increase is added to the authorized amount. */
 const replaceHold = (
   { now }: LedgerState,
   draft: BalanceDraft,
@@ -122,10 +122,10 @@ const buildCapture = (command: HoldCommand, hold: Hold, parts: TransactionRow[])
   };
 };
 
-const capturePart = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold, amount: bigint): LedgerDecision => {
+const captureInPart = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold, amount: bigint): LedgerDecision => {
   const parts = resizeRows(hold.rows, toCapturedAmount(amount, hold.main));
-  const left = withTotals(hold.rows.map((row, index) => ({ ...row, amount: row.amount - (parts[index]?.amount ?? 0n) })));
-  const replaced = replaceHold(state, draft, { command, hold }, { amounts: left, captured: amount });
+  const remainingRows = withTotals(hold.rows.map((row, index) => ({ ...row, amount: row.amount - (parts[index]?.amount ?? 0n) })));
+  const replaced = replaceHold(state, draft, { command, hold }, { amounts: remainingRows, captured: amount });
   if ('reason' in replaced) return { refused: replaced };
   const capture = buildCapture(command, hold, parts);
   if (!capture.transactions.every(({ metadata }) => fitsMetadata(metadata))) return { refused: { reason: 'metadata_too_large' } };
@@ -155,7 +155,7 @@ const toResolution = (
   edit: null,
 });
 
-/** The last capture completes the fees, too, so that none of them can be 0. */
+/** The last capture also completes the fees, which cannot be 0. */
 const LAST_FEE_MIN = 1n;
 
 /** Completes the transaction with this amount and releases what remains. */
@@ -187,14 +187,14 @@ const captureLast = (state: LedgerState, draft: BalanceDraft, command: HoldComma
 const increment = (state: LedgerState, draft: BalanceDraft, command: HoldCommand, hold: Hold): LedgerDecision => {
   const { change } = command;
   if (change.type !== 'increment') throw new Error('The change is not an increment');
-  const { amount: by, bounds, floors } = change;
+  const { amount: increase, bounds, floors } = change;
   const floorChanges = applyRequestedFloors(draft, floors);
   for (const row of hold.mains) {
-    const rejection = evaluateIncrement(state, draft, bounds, { row, by });
+    const rejection = evaluateIncrement(state, draft, bounds, { row, by: increase });
     if (rejection) return { refused: { ...rejection, index: 0 } };
-    changeUsage(state, draft, row, by);
+    changeUsage(state, draft, row, increase);
   }
-  const amounts = resizeRows(hold.rows, toIncreasedAmount(by, hold.main));
+  const amounts = resizeRows(hold.rows, toIncreasedAmount(increase, hold.main));
   const replaced = replaceHold(state, draft, { command, hold }, { amounts });
   if ('reason' in replaced) return { refused: replaced };
   const changed = toChanges(hold, replaced.rows);
@@ -204,7 +204,7 @@ const increment = (state: LedgerState, draft: BalanceDraft, command: HoldCommand
   };
 };
 
-/** Rejects captures of more than is held. Of concurrent changes of a hold, each is decided on what the earlier ones left. */
+/** Rejects captures of more than is held. Each of several concurrent changes is decided after the previous ones have been applied. */
 export const decideHold = (state: LedgerState, draft: BalanceDraft, command: HoldCommand): LedgerDecision => {
   const hold = readHold(state, command);
   if ('reason' in hold) return { refused: hold };
@@ -215,5 +215,5 @@ export const decideHold = (state: LedgerState, draft: BalanceDraft, command: Hol
   const amount = change.amount ?? hold.remaining;
   if (amount > hold.remaining) return { refused: { reason: 'capture_too_large', remaining: hold.remaining } };
   const isLast = change.isFinal || amount === hold.remaining;
-  return isLast ? captureLast(state, draft, command, hold, amount) : capturePart(state, draft, command, hold, amount);
+  return isLast ? captureLast(state, draft, command, hold, amount) : captureInPart(state, draft, command, hold, amount);
 };

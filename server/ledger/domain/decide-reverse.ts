@@ -2,7 +2,7 @@
 // transaction, and the money moves back between the same accounts. Invariant: all reversals of a transaction together never exceed its
 // amount. The reversed amount is counted on the transaction, under its lock.
 //
-// A collection can have transactions that belong to another one, as a fee belongs to the transaction that it is charged for. A partial
+// A collection can have transactions that belong to another of its transactions, such as a fee, which belongs to the transaction it is charged for. A partial
 // reversal covers the main transactions only; fees are reversed in full by the reversal that completes the collection.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg, NewCollection, ReverseCommand, TransactionData } from '#server/ledger/domain/command.ts';
@@ -12,12 +12,12 @@ import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { lockedRow, type LedgerDecision, type Reversal, type LedgerState } from '#server/ledger/domain/ledger-state.ts';
 
 /** The amount to reverse of each transaction, by its id. Transactions that are not listed are not reversed. */
-type ReversalParts = ReadonlyMap<string, bigint>;
+type ReversedAmounts = ReadonlyMap<string, bigint>;
 
 /** The id of the mirror of each transaction that has one. */
 type MirrorIds = ReadonlyMap<string, string>;
 
-const assignMirrorIds = ({ transactions, mirrorIds }: ReverseCommand, parts: ReversalParts): MirrorIds => {
+const assignMirrorIds = ({ transactions, mirrorIds }: ReverseCommand, parts: ReversedAmounts): MirrorIds => {
   if (mirrorIds.length !== transactions.length) throw new Error('A reversal needs an id for the mirror of each transaction');
   return new Map(transactions.flatMap(({ id }, index) => (parts.has(id) ? [[id, mirrorIds[index] ?? ''] as const] : [])));
 };
@@ -27,7 +27,7 @@ const findMirrorId = (id: string | null, mirrors: MirrorIds): string | null => (
 const createMirrors = (
   { collectionId, transactions, description }: ReverseCommand,
   mirrors: MirrorIds,
-  parts: ReversalParts,
+  parts: ReversedAmounts,
 ): TransactionData[] =>
   transactions.flatMap((original): TransactionData[] => {
     const id = mirrors.get(original.id);
@@ -44,7 +44,7 @@ const createMirrors = (
   });
 
 type ReversalPlan = {
-  parts: ReversalParts;
+  parts: ReversedAmounts;
   /** True if the collection is fully reversed afterwards. */
   isLast: boolean;
   /** The amount that the external account gives back to a single divisible transaction. */

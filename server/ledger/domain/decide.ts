@@ -7,7 +7,7 @@ import { applyEdit, decideExecute, rowsAfter } from '#server/ledger/domain/decid
 import { decideFloor } from '#server/ledger/domain/decide-floor.ts';
 import { decideHold } from '#server/ledger/domain/decide-hold.ts';
 import { decideReverse } from '#server/ledger/domain/decide-reverse.ts';
-import { createBalanceDraft, lockedColumns, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
+import { createBalanceDraft, toLockedTransaction, type BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
 import { assertLedgerInvariants } from '#server/ledger/domain/ledger-invariants.ts';
 import {
   emptyEffects,
@@ -53,7 +53,7 @@ const updateState = (
 ): void => {
   for (const [key, balance] of draft.changedBalances) state.balances.set(key, balance);
   for (const [key, usage] of draft.changedUsage) state.usage.set(key, usage);
-  for (const row of accepted.transactions) state.transactions.set(row.id, lockedColumns(row));
+  for (const row of accepted.transactions) state.transactions.set(row.id, toLockedTransaction(row));
   for (const { requestId, state: status, amountPaid } of effects.payments) {
     const locked = state.paymentRequests.get(requestId);
     if (locked) state.paymentRequests.set(requestId, { ...locked, state: status, amountPaid });

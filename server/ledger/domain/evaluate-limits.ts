@@ -48,7 +48,7 @@ const computeRemaining = (
 
 type LimitRejection = Omit<Extract<Rejection, { reason: 'limit_exceeded' }>, 'index'>;
 
-/** The rejection by the first limit that a transaction exceeds; undefined when it exceeds none. */
+/** Returns a rejection for the first limit that a transaction exceeds; undefined if it exceeds none. */
 export const findExceededLimit = (transaction: LimitedTransaction, bounds: readonly TransactionBound[]): LimitRejection | undefined => {
   const exceeded = bounds.find((bound) => isExceeded(transaction, bound));
   if (!exceeded) return undefined;
@@ -57,8 +57,8 @@ export const findExceededLimit = (transaction: LimitedTransaction, bounds: reado
 };
 
 /**
- * False for fees and mirrors. A transaction with a parent in its own collection can be a client's; it is a fee if its total is part of
- * the parent's.
+ * False for fees and mirrors. A transaction with a parent in the same collection may come from a client. It is a fee if its total is part of
+ * the total of the parent.
  */
 const countsTowardLimits = ({ parentId, inferred, totalAmount }: TransactionData, ids: ReadonlySet<string>): boolean =>
   parentId === null || (!inferred && totalAmount !== 0n && ids.has(parentId));
@@ -101,7 +101,7 @@ export const changeUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, ro
   addUsage(draft, row, (window) => (row.createdAt >= starts[window] ? amount : 0n));
 };
 
-/** A limit whose current window would not contain the increase, because usage counts a hold in the windows of its creation. */
+/** Rejects an increase whose current window began after the hold was created, because usage counts a hold in the windows of its creation. */
 const findEarlierWindow = (
   { now }: LedgerState,
   bounds: readonly LimitBound[],

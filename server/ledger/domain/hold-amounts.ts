@@ -1,5 +1,5 @@
 // The amounts of a hold when a part of it is captured, or when it is increased. Fees are a fixed share of the authorized amount: all captures
-// together are charged their share of it, and an increase adds its share. Invariant: legs of the same size stay of the same size, so that journals balance.
+// together are charged their share, and an increase adds its share. Invariant: legs of the same size stay of the same size, so that journals balance.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Leg } from '#server/ledger/domain/command.ts';
 
@@ -23,8 +23,8 @@ type Resize = (row: TransactionRow) => bigint;
 const withSign = ({ amount }: TransactionRow, size: bigint): bigint => (amount < 0n ? -size : size);
 
 /**
- * The amounts of a capture of `part`. The sum of a fee over all captures is rounded down, so that it is never above its share, and that
- * something remains while anything is held. `least` is charged in any case.
+ * The amounts of a capture of `part`. The sum of a fee over all captures is rounded down, so that it never exceeds its share, and
+ * part of the fee remains while anything is held. At least `least` is always charged.
  */
 export const toCapturedAmount =
   (part: bigint, main: TransactionRow, least = 0n): Resize =>

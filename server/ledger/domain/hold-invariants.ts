@@ -6,13 +6,13 @@ import { magnitude } from '#server/ledger/domain/hold-amounts.ts';
 import { LedgerInvariantError } from '#server/ledger/domain/ledger-invariant-error.ts';
 import type { LedgerEntry, LedgerJournal, LedgerState } from '#server/ledger/domain/ledger-state.ts';
 
-/** The amount that a leg had before its journal's kind decided what it changes. */
+/** The amount of the leg that an entry was written for. */
 export const toLegAmount = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<LedgerEntry, 'leg' | 'accountId'>): bigint => {
   if (kind === 'hold') return incomingDelta - heldDelta;
   return kind === 'release' ? heldDelta - incomingDelta : balanceDelta;
 };
 
-const undoesHold = (leg: LedgerEntry, hold: Leg): boolean =>
+const resolvesLeg = (leg: LedgerEntry, hold: Leg): boolean =>
   leg.accountId === hold.account.id &&
   leg.slot === hold.slot &&
   leg.heldDelta === (hold.amount < 0n ? hold.amount : 0n) &&
@@ -51,7 +51,7 @@ export const toHold = (command: Command, journal: LedgerJournal, entries: readon
   return { id: journal.id, legs };
 };
 
-/** A capture or release has the legs of its hold, and releases all that they hold. */
+/** Asserts that a capture or release has the legs of its hold and releases everything that they hold. */
 export const assertHoldResolved = (open: OpenHold | null, journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
   const journalId = journal.id;
   const isResolution = journal.kind === 'capture' || journal.kind === 'release';
@@ -64,7 +64,7 @@ export const assertHoldResolved = (open: OpenHold | null, journal: LedgerJournal
   for (const hold of open.legs) {
     const leg = legs[index];
     index += 1;
-    if (leg && undoesHold(leg, hold)) continue;
+    if (leg && resolvesLeg(leg, hold)) continue;
     const problem = `${hold.amount} is held; the ${journal.kind} has ${leg ? toLegAmount(leg) : 'no leg'}`;
     throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: hold.account.id }, problem);
   }
@@ -72,7 +72,7 @@ export const assertHoldResolved = (open: OpenHold | null, journal: LedgerJournal
   if (surplus) throw new LedgerInvariantError('hold_resolved', surplus, 'The hold has no such leg');
 };
 
-/** What is captured or held never exceeds the authorized amount, and neither of the latter two decreases. */
+/** Asserts that the captured and the held amount do not exceed the authorized one, and that neither the captured nor the authorized one decreases. */
 export const assertAuthorized = (state: LedgerState, rows: readonly TransactionRow[]): void => {
   for (const { id, amount, authorized, captured, ledgerAccountId: accountId } of rows) {
     const before = state.transactions.get(id);

@@ -10,12 +10,12 @@ export type LedgerInvariant =
   | 'entries_chain';
 
 /** The location of a violation. Parts that do not apply are omitted. */
-export type InvariantLine = { journalId?: string; leg?: number; accountId?: number };
+export type InvariantLocation = { journalId?: string; leg?: number; accountId?: number };
 
-/** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
+/** A bug in the ledger, not in the request. It becomes a 500, and nothing is written for the command. */
 export class LedgerInvariantError extends Error {
   readonly invariant: LedgerInvariant;
-  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLine, problem: string) {
+  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLocation, problem: string) {
     const line = [
       journalId === undefined ? [] : `journal ${journalId}`,
       leg === undefined ? [] : `leg ${leg}`,

@@ -2,12 +2,12 @@
 //
 // Invariant: journals balance, legs match their transactions, resolutions match their holds, no position is below its floor, and
 // entries continue the positions before them.
-// Reason: a violation is a bug of the ledger. The assertion names the line that caused it; the database guard, which enforces most of
+// Reason: a violation is a bug in the ledger. The assertion names the leg that caused it; the database guard, which enforces most of
 // these rules again, can only reject the whole batch. They run for every posting, so they are plain arithmetic.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Command, Leg } from '#server/ledger/domain/command.ts';
 import { assertAuthorized, assertHoldResolved, findOpenHold, toHold, toLegAmount } from '#server/ledger/domain/hold-invariants.ts';
-import { LedgerInvariantError, type InvariantLine } from '#server/ledger/domain/ledger-invariant-error.ts';
+import { LedgerInvariantError, type InvariantLocation } from '#server/ledger/domain/ledger-invariant-error.ts';
 import {
   positionKey,
   type BalanceState,
@@ -87,7 +87,7 @@ const assertLeg = (row: TransactionRow, leg: LedgerEntry): void => {
   if (row.status !== STATUS_AFTER[leg.kind]) fail(`A ${leg.kind} does not lead to the status ${row.status}`);
 };
 
-/** Every transaction has exactly one leg. Before a capture, or instead of it, the leg can be a deferred one, which writes no entry. */
+/** Asserts that every transaction has exactly one leg. Until a capture, the leg can be a deferred one, which writes no entry. */
 const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly LedgerEntry[], deferred: readonly Leg[]): void => {
   let matched = 0;
   for (const row of rows) {
@@ -120,7 +120,7 @@ const listDeferredLegs = (command: Command, journalIndex: number): readonly Leg[
 const sliceRange = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] =>
   to - from === items.length ? items : items.slice(from, to);
 
-/** Journals, entries and transactions come in the same order, collection by collection. */
+/** Asserts that journals, entries and transactions have the same order by collection. */
 const assertJournals = (
   state: LedgerState,
   command: Command,
@@ -166,7 +166,7 @@ const assertJournals = (
 const isExpectedFloor = ({ floors }: LedgerEffects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
   floor === before || floors.some((change) => change.accountId === accountId && change.slot === slot && change.floor === floor);
 
-const assertAboveFloor = (line: InvariantLine, position: BalanceState): void => {
+const assertAboveFloor = (line: InvariantLocation, position: BalanceState): void => {
   const { balance, held, incoming, floor } = position;
   if (floor !== null && balance - held < floor) {
     throw new LedgerInvariantError('never_below_floor', line, `${balance} less ${held} held is below the floor ${floor}`);
@@ -212,7 +212,7 @@ const assertPositions = ({ balances }: LedgerState, after: ReadonlyMap<string, B
     entries.length > COMPARED_ENTRIES_MAX ? Map.groupBy(entries, ({ accountId, slot }) => positionKey(accountId, slot)) : undefined;
   for (const [key, position] of after) {
     let before = balances.get(key);
-    let line: InvariantLine = { accountId: position.accountId };
+    let line: InvariantLocation = { accountId: position.accountId };
     for (const entry of entriesByPosition ? (entriesByPosition.get(key) ?? []) : entries) {
       if (entry.accountId !== position.accountId || entry.slot !== position.slot) continue;
       assertContinues(effects, entry, before);

@@ -6,7 +6,7 @@ import type { RequestPayment } from '#server/ledger/domain/ledger-state.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import type { Span } from '#server/kernel/span.ts';
 
-/** A response as it is stored and sent again. */
+/** A response that is stored and sent again to retries. */
 export type SavedResponse = { status: number; body: string };
 
 /** The ledger's decision on a command, as an idempotency record renders it. */
@@ -15,7 +15,7 @@ export type PostDecision = { kind: 'accepted'; accepted: AcceptedResult } | { ki
 /** The Idempotency-Key of a request, and how its response is rendered. */
 export type IdempotencyRecord = IdempotencyIdentity & {
   bodyHash: Buffer;
-  /** The company rejects another body under a used key (`strict_idempotency`). */
+  /** True if the company rejects a different body under a used key (`strict_idempotency`). */
   isStrict: boolean;
   /** Runs inside the batch, so that the response is saved in its commit. Must not wait or throw. */
   render(decision: PostDecision): SavedResponse;
@@ -46,7 +46,7 @@ export type PostRequest = {
   expectedVersion?: number | undefined;
   challenges?: ConsumedChallenges | undefined;
   audit?: PostingAudit | undefined;
-  /** Decides the command without effect: writes nothing, and consumes no challenge. */
+  /** True if the command is only decided: nothing is written, and no challenge is consumed. */
   isDryRun?: boolean | undefined;
   /** The trace span of the request. */
   span?: Span | undefined;
