@@ -1,6 +1,6 @@
-// `npm run ledger:prove`: tests the ledger against a model, kills server and PostgreSQL under load, compares the ledger with acknowledged
-// responses, and checks the invariants. It uses its own PostgreSQL in a temporary directory, which is kept if a check fails. Exits with 1 on
-// failure.
+// `npm run ledger:prove`: tests the ledger against a model, kills workers during schedules and bulk payments, kills server and PostgreSQL under
+// load, compares the ledger with acknowledged responses, and checks the invariants. It uses its own PostgreSQL in a temporary directory, which
+// is kept if a check fails. Exits with 1 on failure.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -23,6 +23,8 @@ const CLIENT_COUNT = 64;
 const SAMPLE_SIZE = 2_000;
 /** How many times as many model runs as in `npm test`. */
 const PROVE_FACTOR = process.env['PROVE_FACTOR'] ?? '10';
+/** Runs of schedules, and items of bulk payments, that workers post while they are killed. */
+const WORKER_POSTINGS = '3000';
 const SEED_MAX = 1_000_000;
 const FAILURES_PRINTED_MAX = 10;
 /** npm repeats a Ctrl-C that the terminal has already delivered. A second signal within this time is the same one. */
@@ -77,10 +79,16 @@ const proveModel = async (): Promise<boolean> => {
   return (await runTool('vitest', ['run', 'server/testing/model'], { PROVE_FACTOR })) === 0;
 };
 
+const proveWorkers = async (): Promise<boolean> => {
+  printProgress(`2. Workers: kill them during ${WORKER_POSTINGS} runs of schedules and ${WORKER_POSTINGS} items of bulk payments.`);
+  const files = ['schedule-runs', 'bulk-payments'].map((name) => `server/testing/processes/${name}`);
+  return (await runTool('vitest', ['run', ...files], { SCHEDULE_RUNS: WORKER_POSTINGS, BULK_ITEMS: WORKER_POSTINGS })) === 0;
+};
+
 const proveCrashes = async (options: Options, directory: string, signal: AbortSignal): Promise<boolean> => {
   const { acknowledged, seed } = options;
   printProgress(
-    `2. Crashes: kill server and PostgreSQL in turn until ${formatCount(acknowledged)} requests are acknowledged (seed ${seed}).`,
+    `3. Crashes: kill server and PostgreSQL in turn until ${formatCount(acknowledged)} requests are acknowledged (seed ${seed}).`,
   );
   printProgress(`Data directory: ${directory}`);
   const killsPerArrangement = Math.max(VICTIMS_PER_ARRANGEMENT, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENT_COUNT));
@@ -100,7 +108,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
 };
 
 const proveInvariants = async (directory: string): Promise<boolean> => {
-  printProgress('3. Invariants of the resulting ledger: npm run ledger:check.');
+  printProgress('4. Invariants of the resulting ledger: npm run ledger:check.');
   return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: toDataDir(directory) })) === 0;
 };
 

@@ -97,3 +97,16 @@ export const decide = (state: LedgerState, command: Command): LedgerDecision => 
   }
   return decision;
 };
+
+/** Decides on a copy of the state, so that the decision has no effect on the commands after it. */
+export const decideDryRun = ({ balances, transactions, usage, paymentRequests, ...state }: LedgerState, command: Command): LedgerDecision =>
+  decide(
+    {
+      ...state,
+      balances: new Map(balances),
+      transactions: new Map(transactions),
+      usage: new Map(usage),
+      paymentRequests: new Map(paymentRequests),
+    },
+    command,
+  );

@@ -8,8 +8,8 @@ import { type BatchWrite, createEvents } from '#server/ledger/store/batch-rows.t
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
 import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
-import type { Command, LedgerAccount } from '#server/ledger/domain/command.ts';
-import { decide } from '#server/ledger/domain/decide.ts';
+import type { LedgerAccount } from '#server/ledger/domain/command.ts';
+import { decide, decideDryRun } from '#server/ledger/domain/decide.ts';
 import type { IdempotencyRecord, PostDecision, PostRequest, SavedResponse } from '#server/ledger/domain/post-request.ts';
 import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import { unavailable } from '#server/kernel/errors.ts';
@@ -55,20 +55,10 @@ const saveResponse = (
   return response;
 };
 
-/** Decides on a copy of the state, so that the decision has no effect on the requests after it. */
-const decideDryRun = ({ balances, transactions, usage, paymentRequests, ...state }: LedgerState, command: Command): PostOutcome => {
-  const copy = {
-    ...state,
-    balances: new Map(balances),
-    transactions: new Map(transactions),
-    usage: new Map(usage),
-    paymentRequests: new Map(paymentRequests),
-  };
-  const decision = decide(copy, command);
-  return 'refused' in decision
+const toDryRunOutcome = (decision: ReturnType<typeof decideDryRun>): PostOutcome =>
+  'refused' in decision
     ? { kind: 'rejected', rejection: decision.refused, response: undefined }
     : { kind: 'accepted', accepted: decision.accepted, response: undefined };
-};
 
 /** Decides one request and adds its rows to `write`. */
 const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
@@ -81,7 +71,7 @@ const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request:
   if (challenges?.ids.some((id) => !unconsumed.has(id))) {
     return { kind: 'rejected', rejection: { reason: 'challenge_consumed' }, response: undefined };
   }
-  if (isDryRun) return decideDryRun(state, command);
+  if (isDryRun) return toDryRunOutcome(decideDryRun(state, command));
   const save = (decision: PostDecision) => idempotency && saveResponse(write, idempotency, idempotency.render(decision), state.now);
   const decision = decide(state, command);
   if ('refused' in decision) {

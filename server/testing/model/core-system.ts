@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
-import { decide } from '#server/ledger/domain/decide.ts';
+import { decide, decideDryRun } from '#server/ledger/domain/decide.ts';
 import {
   balanceKey,
   type BalanceState,
@@ -224,7 +224,10 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
     state.now = new Date(now);
     const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };
     const ledgerCommand = interpreter.toLedger(command, now);
+    const dryRun = decideDryRun(state, ledgerCommand);
+    expect({ balances: state.balances, transactions: state.transactions }, 'a dry run changes nothing').toEqual(before);
     const decision = decide(state, ledgerCommand);
+    expect(dryRun, 'a dry run agrees with the command').toEqual(decision);
     if ('refused' in decision) {
       expect({ balances: state.balances, transactions: state.transactions }, 'a rejection changes nothing').toEqual(before);
       return interpreter.refused(decision.refused, command);

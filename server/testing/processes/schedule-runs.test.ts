@@ -1,6 +1,7 @@
 // Three worker processes run due schedules and are killed in turn. Each run sends its transfer exactly once. SCHEDULE_RUNS sets the number of
 // runs: 10000 take minutes.
 import { expect, it } from 'vitest';
+import { checkLedger } from '#server/ledger/index.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 import { fund } from '#server/testing/payment-requests.ts';
 import { useWorkerProcesses } from '#server/testing/worker-processes.ts';
@@ -63,6 +64,7 @@ it(
       from schedule_runs r join transactions t on t.company_id = r.company_id and t.id = r.transaction_id
       where r.company_id = ${companyId}`;
     expect(result).toEqual({ runs: RUNS, transactions: RUNS, matching: RUNS, debits: RUNS, events: RUNS });
+    expect(await checkLedger(database.owner, companyId)).toEqual([]);
   },
   TIMEOUT_MS,
 );
