@@ -1,4 +1,4 @@
-// Statements of the API: records whose file a worker writes.
+// Statements of the API: records whose file a worker writes. STATEMENTS sets the number of statements of the longest test.
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fileRecords } from '#server/composition/domain-events.ts';
@@ -18,6 +18,9 @@ const { database, createFixture } = useFixtures();
 
 const log = createLog({ level: 'silent' });
 const ZONE = 'Africa/Johannesburg';
+const STATEMENTS = Number(process.env['STATEMENTS'] ?? 10);
+const CREDITS = 10;
+const TIMEOUT_MS = 60_000 + STATEMENTS * 200;
 
 let fixture: CompanyFixture;
 let account: string;
@@ -248,6 +251,27 @@ describe('a statement', () => {
     fixture.clock.advance(LEASE_MS + 1);
     await runStatements(portsOf());
   });
+
+  it(
+    'is written with many others, in all formats',
+    async () => {
+      for (let count = 0; count < CREDITS; count++) await credit(5n);
+      const { id } = await fixture.ann.api.statements.create(input());
+      const { companyId } = fixture;
+      await database.owner`
+        insert into statements (company_id, id, account, timezone, starts_at, ends_at, format, created_at, updated_at)
+        select company_id, gen_random_uuid(), account, timezone, starts_at, ends_at, (array['pdf', 'csv', 'json', 'camt053', 'ofx'])[1 + number % 5],
+          created_at, updated_at
+        from statements, generate_series(2, ${STATEMENTS}::int) as number where company_id = ${companyId} and id = ${id}`;
+      const startedAt = performance.now();
+      await runStatements(portsOf());
+      if (process.env['STATEMENTS']) process.stdout.write(`${STATEMENTS} statements in ${Math.round(performance.now() - startedAt)} ms\n`);
+      const written = await database.owner`
+        select count(*)::int as count from statements where company_id = ${companyId} and status = 'complete' and size_bytes > 0`;
+      expect([...written]).toEqual([{ count: STATEMENTS }]);
+    },
+    TIMEOUT_MS,
+  );
 
   it('reports the reason for a failure', async () => {
     const { id } = await fixture.ann.api.statements.create(input());
