@@ -158,7 +158,9 @@ describe('an email rejected by the server', () => {
   ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isPermanent) => {
     const fixture = await createFixture();
     const recipient = newAddress();
-    const server = await startMailServer({ rejectRecipient: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
+    const server = await startMailServer({
+      rejectRecipient: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined),
+    });
     const { secret } = await writeVerificationEmail(fixture, recipient);
     const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await sender.send('email');
