@@ -18,20 +18,20 @@ beforeAll(async () => {
   }
 });
 
-/** Without the examples, because the order of rows is not defined. */
-const rowsOf = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
+/** Omits the examples, because the order of rows is not defined. */
+const withoutExamples = (violations: Violation[]) => violations.map(({ invariant, rows }) => ({ invariant, rows }));
 
 type CompanyViolations = { all: Violation[]; broken: Violation[]; other: Violation[] };
 
-/** Damages the books with the triggers disabled, runs the check, and rolls back. */
-const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<CompanyViolations> => {
+/** Corrupts the ledger with the triggers disabled, runs the check, and rolls back. */
+const checkWith = async (corrupt: (tx: Sql, companyId: number) => PromiseLike<readonly unknown[]>): Promise<CompanyViolations> => {
   const tx = await database.owner.reserve();
   try {
     await tx`begin`;
-    // On a cluster, nodes get the next setting, too.
+    // On a cluster, the next setting is propagated to the nodes.
     await tx`set local citus.propagate_set_commands = 'local'`;
     await tx`set local session_replication_role = replica`;
-    await damage(tx, broken.companyId);
+    await corrupt(tx, broken.companyId);
     return {
       all: await checkLedger(tx),
       broken: await checkLedger(tx, broken.companyId),
@@ -44,7 +44,7 @@ const checkWith = async (damage: (tx: Sql, companyId: number) => PromiseLike<rea
 };
 
 describe('the ledger check', () => {
-  const VIOLATIONS: [invariant: number, what: string, damage: Parameters<typeof checkWith>[0]][] = [
+  const VIOLATIONS: [invariant: number, description: string, corrupt: Parameters<typeof checkWith>[0]][] = [
     [1, 'a balance that differs from its entries', (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id}`],
     [
       2,
@@ -60,12 +60,12 @@ describe('the ledger check', () => {
     ],
     [
       4,
-      'a balance without an opposite balance',
+      'a balance without an offsetting balance',
       (tx, id) => tx`update balances set balance = balance + 1 where company_id = ${id} and floor is not null`,
     ],
     [
       5,
-      'a held amount above that of open holds',
+      'a held amount greater than the sum of the open holds',
       (tx, id) => tx`update balances set held = held + 1 where company_id = ${id} and held > 0`,
     ],
     [
@@ -85,7 +85,7 @@ describe('the ledger check', () => {
       (tx, id) => tx`
         update balances set floor = 1000 where company_id = ${id} and floor is not null`,
     ],
-    [9, 'totals that count too much', (tx, id) => tx`update transaction_totals set count = count + 1 where company_id = ${id}`],
+    [9, 'totals that are too high', (tx, id) => tx`update transaction_totals set count = count + 1 where company_id = ${id}`],
     [10, 'a transaction without events', (tx, id) => tx`delete from events where company_id = ${id}`],
     [11, 'a journal without entries', (tx, id) => tx`delete from entries where company_id = ${id} and kind = 'hold'`],
     [
@@ -95,7 +95,7 @@ describe('the ledger check', () => {
     ],
     [
       13,
-      'a failed run of a schedule with a transfer',
+      'a failed run that has a transfer',
       (tx, id) => tx`
         insert into schedule_runs (company_id, schedule_id, due_at, state, collection_id)
         select company_id, 1, created_at, 'failed', collection_id from transactions where company_id = ${id} and tx_type = 'debit'
@@ -103,7 +103,7 @@ describe('the ledger check', () => {
     ],
     [
       14,
-      'a pending transaction that holds another amount',
+      'a pending transaction whose amount differs from its hold',
       (tx, id) => tx`update transactions set amount = amount - 1 where company_id = ${id} and status = 'Pending'`,
     ],
     [
@@ -119,7 +119,7 @@ describe('the ledger check', () => {
     ],
     [
       16,
-      'a failed item of a bulk payment with a transaction',
+      'a failed bulk item that has a transaction',
       (tx, id) => tx`
         insert into bulk_items (company_id, bulk_payment_id, number, state, type, amount, currency, "order", errors, collection_id)
         select company_id, 1, 1, 'failed', 'transfer', 1, 'USD', '{}', '{}', collection_id from transactions
@@ -131,21 +131,21 @@ describe('the ledger check', () => {
     expect([...new Set(VIOLATIONS.map(([invariant]) => invariant))]).toEqual(INVARIANTS.map((_, index) => index + 1));
   });
 
-  it.each(VIOLATIONS)('%i: finds %s, only in the damaged company', async (invariant, _what, damage) => {
+  it.each(VIOLATIONS)('%i: finds %s, only in the corrupted company', async (invariant, _description, corrupt) => {
     const unguarded = (tx: Sql, companyId: number) =>
-      tx`alter table balances drop constraint never_below_floor`.then(() => damage(tx, companyId));
+      tx`alter table balances drop constraint never_below_floor`.then(() => corrupt(tx, companyId));
     const results = await checkWith(unguarded);
     const violation = results.all.find((candidate) => candidate.invariant === invariant);
     expect(violation).toMatchObject({ description: INVARIANTS[invariant - 1]?.description, example: { company_id: broken.companyId } });
     expect(violation?.rows).toBeGreaterThan(0);
-    expect(rowsOf(results.broken)).toEqual(rowsOf(results.all));
+    expect(withoutExamples(results.broken)).toEqual(withoutExamples(results.all));
     expect(results.other).toEqual([]);
     expect(violationLines(results.all).join('\n')).toContain(`${invariant}. ${violation?.description}: ${violation?.rows} rows`);
   });
 });
 
 describe('the check of account totals', () => {
-  it.each<[what: string, damage: Parameters<typeof checkWith>[0]]>([
+  it.each<[description: string, corrupt: Parameters<typeof checkWith>[0]]>([
     [
       'an account whose count is too high',
       (tx, id) => tx`update account_totals set count = count + 1 where company_id = ${id} and ledger_account_id <> 0`,
@@ -155,9 +155,12 @@ describe('the check of account totals', () => {
       (tx, id) => tx`update account_totals set amount = amount + 1 where company_id = ${id} and ledger_account_id = 0`,
     ],
     ['missing totals', (tx, id) => tx`delete from account_totals where company_id = ${id} and ledger_account_id <> 0`],
-    ['a transaction of another user than its account', (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`],
-  ])('finds %s, only in the damaged company', async (_what, damage) => {
-    const { broken: violations, other: otherViolations } = await checkWith(damage);
+    [
+      'a transaction whose user differs from that of its account',
+      (tx, id) => tx`update transactions set user_id = null where company_id = ${id}`,
+    ],
+  ])('finds %s, only in the corrupted company', async (_description, corrupt) => {
+    const { broken: violations, other: otherViolations } = await checkWith(corrupt);
     expect(violations.map(({ invariant }) => invariant)).toEqual([9]);
     expect(otherViolations).toEqual([]);
   });
