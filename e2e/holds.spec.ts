@@ -44,3 +44,28 @@ test('a recipient captures a hold, its payer increases it, and an admin releases
   await expect(page.getByText('Released after partial capture')).toBeVisible();
   await expect(detail('Still held')).toContainText('0.00');
 });
+
+test('an admin captures one of the open holds and releases another from the list', async ({ page }) => {
+  const [owner, person] = await registerSender(page);
+  for (const amount of [1_000, 2_000]) {
+    const order = { amount, currency: 'USD', recipient: person.id, status: 'Pending' };
+    await callApi(page, owner.token, 'POST', '/transactions/transfer/', order);
+  }
+  await openAs(page, owner, '/admin/transactions?hold=true&type=debit');
+  const boxes = page.getByRole('table', { name: 'Open holds' }).locator('tbody').getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  for (const [action, status, left] of [
+    ['Capture', 'Complete', 1],
+    ['Release', 'Failed', 0],
+  ] as const) {
+    await boxes.nth(0).check();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: action }).click();
+    await page
+      .getByRole('dialog', { name: `${action} 1 hold?` })
+      .getByRole('button', { name: action })
+      .click();
+    await expect(page.getByRole('status', { name: 'Results' }).getByRole('listitem')).toHaveText([new RegExp(status)]);
+    await expect(boxes).toHaveCount(left);
+  }
+});

@@ -118,9 +118,11 @@ const main = async (options: Options, signal: AbortSignal): Promise<boolean> => 
   try {
     const modelPassed = await proveModel();
     signal.throwIfAborted();
+    const workersPassed = await proveWorkers();
+    signal.throwIfAborted();
     const crashesPassed = await proveCrashes(options, directory, signal);
     const invariantsPassed = await proveInvariants(directory);
-    isProven = modelPassed && crashesPassed && invariantsPassed;
+    isProven = modelPassed && workersPassed && crashesPassed && invariantsPassed;
     return isProven;
   } finally {
     if (options.keepsData || !(isProven || signal.aborted)) printProgress(`Data and server log are kept in ${directory}`);

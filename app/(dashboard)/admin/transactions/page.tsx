@@ -15,6 +15,7 @@ import { ListTable, TotalRow } from '#app/_ui/table/table.tsx';
 import { adminTransactionList, toAdminTransactionFilters, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
+import { HoldQueue } from '#app/(dashboard)/admin/transactions/hold-queue.tsx';
 import { statusAndAmountColumns, TransactionHeading } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
@@ -94,6 +95,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
     emptyLabel: t('All transactions'),
     options: [{ value: 'true', label: t('Open holds') }],
   };
+  const canChange = permissions.includes('admin.transaction.change');
   const userFilter = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
   return (
     <ListPage
@@ -118,7 +120,11 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
       empty={{ title: t('No transactions yet'), text: t('Transactions of all users appear here.') }}
       noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}
     >
-      <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />
+      {query.hold && canChange ? (
+        <HoldQueue transactions={results} zone={zone} canChange />
+      ) : (
+        <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />
+      )}
     </ListPage>
   );
 }
