@@ -10,7 +10,7 @@ import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from 
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-/** Procedures that pass, withdraw and log out. */
+/** Procedures that complete or withdraw challenges, or log out. */
 const ALWAYS_OPEN = [
   'auth.logout',
   'auth.mfa.deliver',
@@ -36,17 +36,17 @@ const OPEN_DURING_SETUP = [
 
 type ChallengeKind = {
   kind: string;
-  open: readonly string[];
-  /** Another kind of the same gate calls all procedures: this one calls one procedure of each router. */
+  allowedProcedures: readonly string[];
+  /** Whether to call only one procedure of each router, because another kind covers all procedures. */
   isSampled?: boolean;
   prepare(fixture: CompanyFixture): Promise<string>;
 };
 
-/** Each opens a challenge in a session of bob and returns its token. */
-const KINDS: ChallengeKind[] = [
+/** Each kind opens a challenge in one of Bob's sessions and returns the token of the session. */
+const CHALLENGE_KINDS: ChallengeKind[] = [
   {
     kind: 'the login, in an older session',
-    open: ALWAYS_OPEN,
+    allowedProcedures: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
       await addTotp(database, fixture, fixture.bob);
@@ -55,7 +55,7 @@ const KINDS: ChallengeKind[] = [
   },
   {
     kind: 'the login, with an older token without expiry',
-    open: ALWAYS_OPEN,
+    allowedProcedures: ALWAYS_OPEN,
     isSampled: true,
     prepare: async (fixture) => {
       const { token } = await fixture.bob.api.auth.tokens.create({ password: fixture.bob.password });
@@ -65,7 +65,7 @@ const KINDS: ChallengeKind[] = [
   },
   {
     kind: 'a new login',
-    open: ALWAYS_OPEN,
+    allowedProcedures: ALWAYS_OPEN,
     prepare: async (fixture) => {
       await addTotp(database, fixture, fixture.bob);
       const { token, challenges } = await fixture.anonymous.auth.login({
@@ -79,7 +79,7 @@ const KINDS: ChallengeKind[] = [
   },
   ...(['permanent', 'durable', 'ephemeral'] as const).map((durability) => ({
     kind: `a permission, ${durability}`,
-    open: ALWAYS_OPEN,
+    allowedProcedures: ALWAYS_OPEN,
     isSampled: durability !== 'ephemeral',
     prepare: async (fixture: CompanyFixture) => {
       await clearRules(database, fixture);
@@ -97,7 +97,7 @@ const KINDS: ChallengeKind[] = [
   })),
   {
     kind: 'the step-up rule',
-    open: ALWAYS_OPEN,
+    allowedProcedures: ALWAYS_OPEN,
     prepare: async (fixture) => {
       await clearRules(database, fixture);
       const { id } = await addTotp(database, fixture, fixture.bob);
@@ -108,7 +108,7 @@ const KINDS: ChallengeKind[] = [
   },
   {
     kind: 'a setup rule',
-    open: OPEN_DURING_SETUP,
+    allowedProcedures: OPEN_DURING_SETUP,
     prepare: async (fixture) => {
       await addRule(database, fixture, { type: 'setup', durability: 'permanent' });
       return fixture.bob.token;
@@ -120,13 +120,13 @@ const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.pr
   name,
   meta: procedure._def.meta as Meta | undefined,
 }));
-const PROTECTED = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
+const PROTECTED_PROCEDURES = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
 const routerOf = (name: string): string => name.slice(0, name.lastIndexOf('.'));
-const SAMPLE = [...new Map(PROTECTED.map((name) => [routerOf(name), name])).values()];
-const ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
+const SAMPLED_PROCEDURES = [...new Map(PROTECTED_PROCEDURES.map((name) => [routerOf(name), name])).values()];
+const PROTECTED_ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
 
-/** The call that ends the session runs last. */
-const endsLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] =>
+/** Moves the call that ends the session to the end. */
+const sortLogoutLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] =>
   items.toSorted((a, b) => Number(nameOf(a) === 'auth.logout') - Number(nameOf(b) === 'auth.logout'));
 
 type Callable = (input: unknown) => Promise<unknown>;
@@ -145,40 +145,40 @@ const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
   return true;
 };
 
-/** Below the rate limit of 300 calls in ten seconds. */
+/** Stays below the rate limit of 300 calls in ten seconds. */
 const CALLS_BEFORE_PAUSE = 200;
 
 const TEST_TIMEOUT_MS = 120_000;
 
-describe.each(KINDS)('an open challenge of $kind', ({ open, isSampled, prepare }) => {
+describe.each(CHALLENGE_KINDS)('an open challenge of $kind', ({ allowedProcedures, isSampled, prepare }) => {
   it(
     'blocks every procedure except the listed ones',
     async () => {
       const fixture = await createFixture();
       const token = await prepare(fixture);
-      const procedures = isSampled ? SAMPLE : PROTECTED;
+      const procedures = isSampled ? SAMPLED_PROCEDURES : PROTECTED_PROCEDURES;
       const blocked: string[] = [];
-      for (const name of endsLast(procedures, (name) => name)) {
+      for (const name of sortLogoutLast(procedures, (name) => name)) {
         if (name === 'session.withdrawChallenges') continue;
         if (await isBlocked(procedureOf(fixture.as({ token }), name)({}))) blocked.push(name);
       }
-      expect(blocked.toSorted()).toEqual(procedures.filter((name) => !open.includes(name)).toSorted());
+      expect(blocked.toSorted()).toEqual(procedures.filter((name) => !allowedProcedures.includes(name)).toSorted());
     },
     TEST_TIMEOUT_MS,
   );
 });
 
-/** Routes call the procedures, so two kinds of challenges prove that REST does not bypass the block. */
-const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new login' || kind === 'a setup rule');
+/** Routes call the procedures, so two kinds of challenges are enough to show that REST does not bypass the block. */
+const CHALLENGE_KINDS_OVER_REST = CHALLENGE_KINDS.filter(({ kind }) => kind === 'a new login' || kind === 'a setup rule');
 
-describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open, prepare }) => {
+describe.each(CHALLENGE_KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ allowedProcedures, prepare }) => {
   it(
     'blocks every route except those of the listed procedures',
     async () => {
       const blocked: string[] = [];
       let fixture = await createRestFixture();
       let token = await prepare(fixture);
-      for (const [index, { method, path, name }] of endsLast(ROUTES, ({ name }) => name).entries()) {
+      for (const [index, { method, path, name }] of sortLogoutLast(PROTECTED_ROUTES, ({ name }) => name).entries()) {
         if (index > 0 && index % CALLS_BEFORE_PAUSE === 0) {
           fixture = await createRestFixture();
           token = await prepare(fixture);
@@ -190,8 +190,8 @@ describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open,
         blocked.push(name);
       }
       expect(blocked.toSorted()).toEqual(
-        ROUTES.map(({ name }) => name)
-          .filter((name) => !open.includes(name))
+        PROTECTED_ROUTES.map(({ name }) => name)
+          .filter((name) => !allowedProcedures.includes(name))
           .toSorted(),
       );
     },

@@ -1,4 +1,4 @@
-// Concurrent guesses: each is counted before it is compared, and a code passes once (T22, T23).
+// Concurrent guesses: each is counted before it is compared, and a code is accepted only once (T22, T23).
 import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { clearRules, addRule, addSms, addTotp, logInAgain, type TestLogin } from '#server/testing/authenticators.ts';
@@ -13,14 +13,14 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
     async () => (await catchApiError(call)).code,
   );
 
-/** The number of calls by outcome. */
-const outcomesOf = async (calls: Promise<unknown>[]): Promise<Record<string, number>> => {
+/** Counts the calls by outcome. */
+const countOutcomes = async (calls: Promise<unknown>[]): Promise<Record<string, number>> => {
   const outcomes: Record<string, number> = {};
   for (const outcome of await Promise.all(calls.map(outcomeOf))) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   return outcomes;
 };
 
-/** Verified recovery codes of a user. */
+/** Adds verified recovery codes to a user. */
 const addRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
   const { id, details } = await api.auth.mfa.authenticators.create({ type: 'static' });
   const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
@@ -37,7 +37,7 @@ describe('wrong codes', () => {
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
       from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
     );
-    const { invalid: invalidCount = 0, throttled: throttledCount = 0, ...remaining } = await outcomesOf(guesses);
+    const { invalid: invalidCount = 0, throttled: throttledCount = 0, ...remaining } = await countOutcomes(guesses);
     expect(remaining).toEqual({});
     expect(invalidCount).toBeGreaterThan(0);
     expect(invalidCount).toBeLessThanOrEqual(5);
@@ -49,7 +49,7 @@ describe('wrong codes', () => {
 
   it('are limited regardless of new challenges, sessions and authenticators', async () => {
     const fixture = await createFixture();
-    const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const pendingAuthenticator = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const totp = await addTotp(database, fixture, fixture.ann);
     const first = await logInAgain(fixture, fixture.ann);
     const token = createWrongCode(totp.code());
@@ -59,10 +59,12 @@ describe('wrong codes', () => {
       expect((await catchApiError(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
     }
     // A new authenticator requires step-up before its token is compared.
-    expect((await catchApiError(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
+    expect((await catchApiError(second.api().auth.mfa.verify({ authenticator: pendingAuthenticator.id, token }))).code).toBe(
+      'mfa_required',
+    );
   });
 
-  it('are compared with SMS codes at most five times, even after a new code and the pause', async () => {
+  it('are compared with SMS codes at most five times, even after a new code and the end of the pause', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
     const token = createWrongCode(await lastSmsCode(database, fixture, fixture.ann));
@@ -93,13 +95,13 @@ describe('with an app and SMS', () => {
 });
 
 describe('among concurrent requests', () => {
-  it('an app code passes in only one of many sessions (T23)', async () => {
+  it('an app code is accepted in only one of many sessions (T23)', async () => {
     const fixture = await createFixture();
     const totp = await addTotp(database, fixture, fixture.ann);
     const sessions: TestLogin[] = [];
     for (let n = 0; n < 4; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const token = totp.code();
-    const outcomes = await outcomesOf(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
+    const outcomes = await countOutcomes(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
     expect(outcomes['success']).toBe(1);
   });
 
@@ -108,7 +110,7 @@ describe('among concurrent requests', () => {
     const [, code = ''] = await addRecoveryCodes(fixture.ann);
     const sessions: TestLogin[] = [];
     for (let n = 0; n < 5; n++) sessions.push(await logInAgain(fixture, fixture.ann));
-    const outcomes = await outcomesOf(
+    const outcomes = await countOutcomes(
       Array.from({ length: 50 }, (_none, n) => sessions[n % 5]).map(async (session) =>
         session?.api().auth.mfa.verify({ challenge: session.challenge, token: code }),
       ),
@@ -131,7 +133,7 @@ describe('among concurrent requests', () => {
     });
     expect(challenges).toHaveLength(2);
     const code = totp.code();
-    const outcomes = await outcomesOf(challenges.map(({ id }) => fixture.as({ token }).auth.mfa.verify({ challenge: id, token: code })));
+    const outcomes = await countOutcomes(challenges.map(({ id }) => fixture.as({ token }).auth.mfa.verify({ challenge: id, token: code })));
     expect(outcomes).toEqual({ success: 1, invalid: 1 });
   });
 });

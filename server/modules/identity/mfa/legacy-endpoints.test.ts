@@ -1,4 +1,4 @@
-// The legacy endpoints over REST: the states of the specification, in the order of v3 clients.
+// The legacy endpoints over REST, in the order in which v3 clients call them.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, addRule, addTotp } from '#server/testing/authenticators.ts';
@@ -91,7 +91,7 @@ describe('an SMS authenticator', () => {
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
-  it('sends to the new number, here and at login, once it is confirmed', async () => {
+  it('sends codes to the new number once it is confirmed, on request and for challenges', async () => {
     const { fixture, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
       await resetSmsLimits(database);
@@ -100,23 +100,23 @@ describe('an SMS authenticator', () => {
       fixture.clock.advance(MINUTE_MS);
     }
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
-    const numberOfLastSms = async (): Promise<unknown> => {
+    const readLastSmsNumber = async (): Promise<unknown> => {
       const [message] = await database.owner`select recipient from messages where user_id = ${fixture.ann.id} order by id desc limit 1`;
       return message?.['recipient'];
     };
     await resetSmsLimits(database);
     await call('POST', '/sms/send/');
-    expect(await numberOfLastSms()).toBe('+27820000456');
+    expect(await readLastSmsNumber()).toBe('+27820000456');
     await resetSmsLimits(database);
     await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
     const [{ id }] = (await call('GET', '/sms/')).data.challenges;
-    expect(await numberOfLastSms()).toBe('+27820000456');
+    expect(await readLastSmsNumber()).toBe('+27820000456');
     expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(
       success,
     );
   });
 
-  it('is enabled and sent under the swapped paths too, depending on the number in the body', async () => {
+  it('also works with the swapped paths, depending on the number in the body', async () => {
     const { fixture, call } = await createClient();
     expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
     const first = await lastSmsCode(database, fixture, fixture.ann);
@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(wrongToken);
   });
 
-  it('stays in use while another one is set up', async () => {
+  it('remains valid while another one is set up', async () => {
     const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     await call('POST', '/verify/', { token: codeAt(fixture, first) });
@@ -193,8 +193,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('a token without an id', () => {
-  it('passes all open challenges of the session that accept it', async () => {
+describe('a token without an ID', () => {
+  it('completes all open challenges of the session that accept it', async () => {
     const fixture = await createRestFixture();
     const { rest } = fixture;
     const totp = await addTotp(database, fixture, fixture.ann);

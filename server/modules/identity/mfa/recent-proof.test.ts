@@ -16,7 +16,7 @@ const dashboardOf = (fixture: CompanyFixture) => (): CallerApi =>
 type ProtectedOperations = Record<string, (api: CallerApi) => Promise<unknown>>;
 
 /** Calls that change authenticators or contact data. */
-const protectedOperations = (ids: { email: string; mobile: string; authenticator: string }): ProtectedOperations => ({
+const createProtectedOperations = (ids: { email: string; mobile: string; authenticator: string }): ProtectedOperations => ({
   'an authenticator is added': (api) => api.auth.mfa.authenticators.create({ type: 'totp' }),
   'recovery codes are added': (api) => api.auth.mfa.authenticators.create({ type: 'static' }),
   'an authenticator is removed': (api) => api.auth.mfa.authenticators.remove({ id: ids.authenticator }),
@@ -36,12 +36,12 @@ const protectedOperations = (ids: { email: string; mobile: string; authenticator
 });
 
 /** Creates the records that the calls change. The authenticator is not confirmed. */
-const prepare = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> => {
+const prepareOperations = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> => {
   const email = await ann.api.user.emails.create({ email: 'second@people.example' });
   await ann.api.user.mobiles.create({ number: '+27820000010' });
   const mobile = await ann.api.user.mobiles.create({ number: '+27820000011' });
   const { id: authenticator } = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-  return protectedOperations({ email: String(email.id), mobile: String(mobile.id), authenticator });
+  return createProtectedOperations({ email: String(email.id), mobile: String(mobile.id), authenticator });
 };
 
 const readErrorCodes = async (operations: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {
@@ -50,15 +50,15 @@ const readErrorCodes = async (operations: ProtectedOperations, api: () => Caller
   return codes;
 };
 
-const expectAll = (operations: ProtectedOperations, code: string) =>
+const mapToCode = (operations: ProtectedOperations, code: string) =>
   Object.fromEntries(Object.keys(operations).map((name) => [name, code]));
 
 describe('the dashboard', () => {
   it('requires a proof for every sensitive change ten minutes after login', async () => {
     const fixture = await createFixture();
-    const operations = await prepare(fixture);
+    const operations = await prepareOperations(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await readErrorCodes(operations, dashboardOf(fixture))).toEqual(expectAll(operations, 'proof_required'));
+    expect(await readErrorCodes(operations, dashboardOf(fixture))).toEqual(mapToCode(operations, 'proof_required'));
   });
 
   it('requires no proof within ten minutes of login', async () => {

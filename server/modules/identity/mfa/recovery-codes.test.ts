@@ -8,7 +8,7 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture } = useFixtures();
 
-type RecoverySetup = { fixture: CompanyFixture; phone: string; codes: string[] };
+type RecoverySetup = { fixture: CompanyFixture; phoneId: string; codes: string[] };
 
 /** Ann has an app and recovery codes, both verified. */
 const createRecoverySetup = async (): Promise<RecoverySetup> => {
@@ -19,7 +19,7 @@ const createRecoverySetup = async (): Promise<RecoverySetup> => {
   const codes = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
   const tokens = (codes.details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
   await fixture.ann.api.auth.mfa.verify({ authenticator: codes.id, token: tokens[0] ?? '' });
-  return { fixture, phone: phone.id, codes: tokens };
+  return { fixture, phoneId: phone.id, codes: tokens };
 };
 
 describe('a recovery code', () => {
@@ -86,7 +86,7 @@ describe('a recovery code', () => {
 
 describe('a user who has lost a phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
-    const { fixture, phone, codes } = await createRecoverySetup();
+    const { fixture, phoneId, codes } = await createRecoverySetup();
     const rest = await serveRest(database, fixture);
     const session = await logInAgain(fixture, fixture.ann);
     const call = (method: string, path: string, body?: unknown) =>
@@ -94,7 +94,7 @@ describe('a user who has lost a phone', () => {
     expect((await call('GET', '/user/')).status).toBe(403);
     expect((await call('POST', '/auth/mfa/verify/', { challenge: session.challenge, token: codes[7] })).status).toBe(200);
     expect((await call('GET', '/user/')).status).toBe(200);
-    expect((await call('DELETE', `/auth/mfa/authenticators/${phone}/`)).status).toBe(200);
+    expect((await call('DELETE', `/auth/mfa/authenticators/${phoneId}/`)).status).toBe(200);
     const { data } = await call('POST', '/auth/mfa/authenticators/', { type: 'totp', details: { name: 'New phone' } });
     const key = data.details.key as string;
     expect((await call('POST', '/auth/mfa/verify/', { authenticator: data.id, token: codeAt(fixture, key) })).status).toBe(200);

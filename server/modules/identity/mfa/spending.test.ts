@@ -11,7 +11,7 @@ const { createRestFixture: createPaymentFixture } = fixtures;
 
 type StepUpScenario = { fixture: RestFixture; ann: TestUser; totp: TestAuthenticator };
 
-/** Ann has money and an authenticator, and a rule guards postings. */
+/** Ann has money and an authenticator, and a rule requires a challenge for postings. */
 const createStepUpScenario = async (permissions = ['user.transaction.add']): Promise<StepUpScenario> => {
   const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
@@ -20,26 +20,26 @@ const createStepUpScenario = async (permissions = ['user.transaction.add']): Pro
   return { fixture, ann: fixture.ann, totp: await addTotp(database, fixture, fixture.ann) };
 };
 
-const challengeIn = (response: { status: number; body: { data?: { challenges?: { id: string }[] } } }): string => {
+const readChallenge = (response: { status: number; body: { data?: { challenges?: { id: string }[] } } }): string => {
   expect(response).toMatchObject({ status: 403, body: { status: 'error', message: 'Multi-factor authentication required.' } });
   const [challenge] = response.body.data?.challenges ?? [];
   return challenge?.id ?? '';
 };
 
-const passChallenge = async ({ fixture, ann, totp }: StepUpScenario, challenge: string) =>
+const completeChallenge = async ({ fixture, ann, totp }: StepUpScenario, challenge: string) =>
   expect(await fixture.rest('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: totp.code() } })).toMatchObject({
     status: 200,
     body: { status: 'success' },
   });
 
-/** A completed challenge of a debit. */
-const completeChallenge = async (scenario: StepUpScenario): Promise<string> => {
-  const challenge = challengeIn(await debit(scenario.fixture, scenario.ann));
-  await passChallenge(scenario, challenge);
+/** Returns a completed challenge for a debit. */
+const createCompletedChallenge = async (scenario: StepUpScenario): Promise<string> => {
+  const challenge = readChallenge(await debit(scenario.fixture, scenario.ann));
+  await completeChallenge(scenario, challenge);
   return challenge;
 };
 
-const header = (...ids: string[]) => ({ 'Verified-Challenge': ids.join(', ') });
+const toChallengeHeader = (...ids: string[]) => ({ 'Verified-Challenge': ids.join(', ') });
 
 const isSpent = async (id: string): Promise<boolean> => {
   const [row] = await database.owner`select consumed_at from authenticator_challenges where id = ${id}`;
@@ -50,26 +50,26 @@ describe('a completed ephemeral challenge', () => {
   it('authorizes one debit, and is required again for the next', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await completeChallenge(scenario);
-    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
-    expect(challengeIn(await debit(fixture, ann, {}, header(challenge)))).not.toBe(challenge);
-    const next = await completeChallenge(scenario);
-    expect((await debit(fixture, ann, {}, header(next))).status).toBe(201);
+    const challenge = await createCompletedChallenge(scenario);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(challenge))).status).toBe(201);
+    expect(readChallenge(await debit(fixture, ann, {}, toChallengeHeader(challenge)))).not.toBe(challenge);
+    const next = await createCompletedChallenge(scenario);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(next))).status).toBe(201);
     expect(await countTransactions(fixture)).toBe(3);
   });
 
   it('authorizes only one of two concurrent debits', async () => {
     const scenario = await createStepUpScenario();
-    const challenge = await completeChallenge(scenario);
-    const responses = await Promise.all([1, 2, 3, 4].map(() => debit(scenario.fixture, scenario.ann, {}, header(challenge))));
+    const challenge = await createCompletedChallenge(scenario);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => debit(scenario.fixture, scenario.ann, {}, toChallengeHeader(challenge))));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403]);
   });
 
   it('is valid only for its endpoint', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await completeChallenge(scenario);
-    const otherRequest = { token: ann.token, body: { amount: 1, currency: 'USD' }, headers: header(challenge) };
+    const challenge = await createCompletedChallenge(scenario);
+    const otherRequest = { token: ann.token, body: { amount: 1, currency: 'USD' }, headers: toChallengeHeader(challenge) };
     expect((await fixture.rest('POST', '/transactions/credit/', otherRequest)).status).toBe(403);
     expect(await isSpent(challenge)).toBe(false);
   });
@@ -77,23 +77,23 @@ describe('a completed ephemeral challenge', () => {
   it('is invalid in another session of the user', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await completeChallenge(scenario);
+    const challenge = await createCompletedChallenge(scenario);
     const { token } = await fixture.anonymous.auth.login({ user: ann.email, company: fixture.company, password: ann.password });
-    expect((await debit(fixture, { ...ann, token }, {}, header(challenge))).status).toBe(403);
-    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
+    expect((await debit(fixture, { ...ann, token }, {}, toChallengeHeader(challenge))).status).toBe(403);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(challenge))).status).toBe(201);
   });
 
   it('is not spent by a rejected debit', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = await completeChallenge(scenario);
+    const challenge = await createCompletedChallenge(scenario);
     const idempotencyKey = { 'Idempotency-Key': 'too much' };
     for (const key of [{}, idempotencyKey]) {
-      expect((await debit(fixture, ann, { amount: 1_000_000 }, { ...key, ...header(challenge) })).status).toBe(400);
+      expect((await debit(fixture, ann, { amount: 1_000_000 }, { ...key, ...toChallengeHeader(challenge) })).status).toBe(400);
     }
-    expect((await debit(fixture, ann, { amount: 'much' }, header(challenge))).status).toBe(400);
+    expect((await debit(fixture, ann, { amount: 'much' }, toChallengeHeader(challenge))).status).toBe(400);
     expect(await isSpent(challenge)).toBe(false);
-    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(challenge))).status).toBe(201);
     expect(await isSpent(challenge)).toBe(true);
   });
 
@@ -101,34 +101,34 @@ describe('a completed ephemeral challenge', () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const dryRun = { 'Dry-Run': 'true' };
-    const challenge = challengeIn(await debit(fixture, ann, {}, dryRun));
-    await passChallenge(scenario, challenge);
-    expect((await debit(fixture, ann, {}, { ...dryRun, ...header(challenge) })).status).toBe(201);
+    const challenge = readChallenge(await debit(fixture, ann, {}, dryRun));
+    await completeChallenge(scenario, challenge);
+    expect((await debit(fixture, ann, {}, { ...dryRun, ...toChallengeHeader(challenge) })).status).toBe(201);
     expect(await isSpent(challenge)).toBe(false);
-    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
-    const headersWithSpent = { ...dryRun, 'Idempotency-Key': 'other', ...header(challenge) };
+    expect((await debit(fixture, ann, {}, toChallengeHeader(challenge))).status).toBe(201);
+    const headersWithSpent = { ...dryRun, 'Idempotency-Key': 'other', ...toChallengeHeader(challenge) };
     expect((await debit(fixture, ann, {}, headersWithSpent)).status).toBe(403);
   });
 
   it('expires after five minutes', async () => {
     const scenario = await createStepUpScenario();
-    const challenge = await completeChallenge(scenario);
+    const challenge = await createCompletedChallenge(scenario);
     scenario.fixture.clock.advance(5 * 60_000);
-    expect((await debit(scenario.fixture, scenario.ann, {}, header(challenge))).status).toBe(403);
+    expect((await debit(scenario.fixture, scenario.ann, {}, toChallengeHeader(challenge))).status).toBe(403);
   });
 
-  it('allows replays for the same Idempotency-Key, which is not bound before the challenge is passed', async () => {
+  it('allows replays for the same Idempotency-Key, which is not stored before the challenge is completed', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
     const key = { 'Idempotency-Key': 'once' };
-    const challenge = challengeIn(await debit(fixture, ann, {}, key));
-    await passChallenge(scenario, challenge);
-    const first = await debit(fixture, ann, {}, { ...key, ...header(challenge) });
+    const challenge = readChallenge(await debit(fixture, ann, {}, key));
+    await completeChallenge(scenario, challenge);
+    const first = await debit(fixture, ann, {}, { ...key, ...toChallengeHeader(challenge) });
     expect(first.status).toBe(201);
-    const second = await debit(fixture, ann, {}, { ...key, ...header(challenge) });
+    const second = await debit(fixture, ann, {}, { ...key, ...toChallengeHeader(challenge) });
     expect(second).toMatchObject({ status: 201, text: first.text });
     expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect((await debit(fixture, ann, {}, { 'Idempotency-Key': 'another', ...header(challenge) })).status).toBe(403);
+    expect((await debit(fixture, ann, {}, { 'Idempotency-Key': 'another', ...toChallengeHeader(challenge) })).status).toBe(403);
     expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: 0 });
     expect(await countTransactions(fixture)).toBe(2);
   });
@@ -136,32 +136,34 @@ describe('a completed ephemeral challenge', () => {
   it('authorizes a debit even if it blocked another call first', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const challenge = challengeIn(await debit(fixture, ann));
-    expect(challengeIn(await fixture.rest('GET', '/user/', { token: ann.token }))).toBe(challenge);
-    await passChallenge(scenario, challenge);
-    expect((await debit(fixture, ann, {}, header(challenge))).status).toBe(201);
+    const challenge = readChallenge(await debit(fixture, ann));
+    expect(readChallenge(await fixture.rest('GET', '/user/', { token: ann.token }))).toBe(challenge);
+    await completeChallenge(scenario, challenge);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(challenge))).status).toBe(201);
   });
 
   it('is spent even if it is sent together with a spent one', async () => {
     const scenario = await createStepUpScenario();
     const { fixture, ann } = scenario;
-    const spentChallenge = await completeChallenge(scenario);
-    expect((await debit(fixture, ann, {}, header(spentChallenge))).status).toBe(201);
-    const unspentChallenge = await completeChallenge(scenario);
-    expect((await debit(fixture, ann, {}, { 'Idempotency-Key': 'new', ...header(spentChallenge, unspentChallenge) })).status).toBe(201);
+    const spentChallenge = await createCompletedChallenge(scenario);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(spentChallenge))).status).toBe(201);
+    const unspentChallenge = await createCompletedChallenge(scenario);
+    expect(
+      (await debit(fixture, ann, {}, { 'Idempotency-Key': 'new', ...toChallengeHeader(spentChallenge, unspentChallenge) })).status,
+    ).toBe(201);
   });
 
   it('is also spent in the transaction of calls that do not post', async () => {
     const scenario = await createStepUpScenario(['user.user.change']);
     const { fixture, ann } = scenario;
     const updateUser = (body: unknown, headers = {}) => fixture.rest('PATCH', '/user/', { token: ann.token, body, headers });
-    const challenge = challengeIn(await updateUser({ first_name: 'Anna' }));
-    await passChallenge(scenario, challenge);
-    expect((await updateUser({ nationality: 'nowhere' }, header(challenge))).status).toBe(400);
+    const challenge = readChallenge(await updateUser({ first_name: 'Anna' }));
+    await completeChallenge(scenario, challenge);
+    expect((await updateUser({ nationality: 'nowhere' }, toChallengeHeader(challenge))).status).toBe(400);
     expect(await isSpent(challenge)).toBe(false);
-    const responses = await Promise.all([1, 2].map(() => updateUser({ first_name: 'Anna' }, header(challenge))));
+    const responses = await Promise.all([1, 2].map(() => updateUser({ first_name: 'Anna' }, toChallengeHeader(challenge))));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
-    expect((await updateUser({ first_name: 'Anja' }, header(challenge))).status).toBe(403);
+    expect((await updateUser({ first_name: 'Anja' }, toChallengeHeader(challenge))).status).toBe(403);
   });
 
   it('is also required by the procedures of the dashboard', async () => {
@@ -173,7 +175,7 @@ describe('a completed ephemeral challenge', () => {
       fields: { challenges: [{ durability: 'ephemeral', authenticator_types: ['totp'] }] },
     });
     const [challenge] = (error.fields as { challenges: { id: string }[] }).challenges;
-    await passChallenge(scenario, challenge?.id ?? '');
+    await completeChallenge(scenario, challenge?.id ?? '');
     const debitWithChallenge = () =>
       fixture.as({ token: ann.token, presentedChallenges: [challenge?.id ?? ''] }).transactions.debit({ amount: 1n, currency: 'USD' });
     expect(await debitWithChallenge()).toMatchObject({ amount: -1n });
@@ -187,8 +189,8 @@ describe('a completed ephemeral challenge', () => {
     const response = await debit(fixture, ann);
     const ids = response.data.challenges.map(({ id }: { id: string }) => id);
     expect(ids).toHaveLength(2);
-    for (const id of ids) await passChallenge(scenario, id);
-    expect((await debit(fixture, ann, {}, header(ids[0]))).status).toBe(403);
-    expect((await debit(fixture, ann, {}, header(...ids))).status).toBe(201);
+    for (const id of ids) await completeChallenge(scenario, id);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(ids[0]))).status).toBe(403);
+    expect((await debit(fixture, ann, {}, toChallengeHeader(...ids))).status).toBe(201);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generateTotpSecret, toOtpauthUrl, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import type { TotpAlgorithm } from '#server/kernel/access-enums.ts';
 
-const base32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
+const toBase32 = (text: string): string => new ScureBase32Plugin().encode(Buffer.from(text));
 const atSeconds = (seconds: number): Date => new Date(seconds * 1_000);
 
 const SEEDS: Record<TotpAlgorithm, string> = {
@@ -38,12 +38,12 @@ const RFC_6238: [seconds: number, code: string, algorithm: TotpAlgorithm][] = [
 
 describe('a code', () => {
   it.each(RFC_4226.map((code, counter) => ({ counter, code })))('of step $counter is $code (RFC 4226)', ({ counter, code }) => {
-    const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA1' } as const;
+    const shared = { secret: toBase32(SEEDS.SHA1), algorithm: 'SHA1' } as const;
     expect(findTimeStep(shared, code, atSeconds(counter * 30))).toBe(counter);
   });
 
   it.each(RFC_6238)('at %d seconds ends like %s with %s (RFC 6238)', (seconds, code, algorithm) => {
-    const shared = { secret: base32(SEEDS[algorithm]), algorithm };
+    const shared = { secret: toBase32(SEEDS[algorithm]), algorithm };
     expect(findTimeStep(shared, code.slice(2), atSeconds(seconds))).toBe(Math.floor(seconds / 30));
   });
 
@@ -61,7 +61,7 @@ describe('a code', () => {
   });
 
   it('of one algorithm is invalid for another', () => {
-    const secret = base32(SEEDS.SHA512);
+    const secret = toBase32(SEEDS.SHA512);
     expect(findTimeStep({ secret, algorithm: 'SHA256' }, '693936', atSeconds(59))).toBeUndefined();
     expect(findTimeStep({ secret, algorithm: 'SHA512' }, '693936', atSeconds(59))).toBe(1);
   });
@@ -75,7 +75,7 @@ describe('a secret', () => {
   });
 
   it('is in the otpauth URL with all its parameters', () => {
-    const shared = { secret: base32(SEEDS.SHA1), algorithm: 'SHA256' } as const;
+    const shared = { secret: toBase32(SEEDS.SHA1), algorithm: 'SHA256' } as const;
     const url = new URL(toOtpauthUrl(shared, { issuer: 'North & West', account: 'ann+x@example.com' }));
     expect(`${url.protocol}${url.host}${decodeURIComponent(url.pathname)}`).toBe('otpauth:totp/North & West:ann+x@example.com');
     expect(Object.fromEntries(url.searchParams)).toEqual({

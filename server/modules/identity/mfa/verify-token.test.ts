@@ -1,4 +1,4 @@
-// Passing challenges: with a right token, once, in the session that they were issued for.
+// Completing challenges: with a correct token, once, in the session that they were issued for.
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import {
@@ -17,7 +17,7 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture } = useFixtures();
 
-const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
+const invalidChallengeError = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
 
 type ChallengedLogIn = { fixture: CompanyFixture; totp: TestAuthenticator; session: TestLogin };
 
@@ -28,7 +28,7 @@ const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
   return { fixture, totp, session: await logInAgain(fixture, fixture.ann) };
 };
 
-const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> => {
+const readChallengeAudit = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> => {
   const rows = await database.owner`select action from audit_log where company_id = ${companyId} and user_id = ${ann.id}
     and action like 'challenge%' order by created_at, id`;
   return rows.map(({ action }) => action as unknown);
@@ -40,7 +40,7 @@ describe('a login challenge', () => {
     expect((await catchApiError(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     expect((await session.api().auth.user()).id).toBe(fixture.ann.id);
-    expect(await auditOf(fixture)).toEqual(['challenge.complete']);
+    expect(await readChallengeAudit(fixture)).toEqual(['challenge.complete']);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('a login challenge', () => {
       for (let attempt = 0; attempt < 6; attempt++) {
         expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
       }
-      expect(await auditOf(fixture)).toEqual([]);
+      expect(await readChallengeAudit(fixture)).toEqual([]);
       await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     },
   );
@@ -75,7 +75,7 @@ describe('a login challenge', () => {
     expect((await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe(
       'throttled',
     );
-    expect(await auditOf(fixture)).toEqual(Array(5).fill('challenge.failure'));
+    expect(await readChallengeAudit(fixture)).toEqual(Array(5).fill('challenge.failure'));
   });
 
   it('counts wrong codes across all sessions', async () => {
@@ -105,18 +105,18 @@ describe('a login challenge', () => {
   });
 });
 
-describe('a challenge that cannot be passed (T19)', () => {
+describe('a challenge that cannot be completed (T19)', () => {
   it('returns the same error whether it is of another session or user, completed, unknown or malformed', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const bobsTotp = await addTotp(database, fixture, fixture.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     for (const challenge of [otherSession.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
-      expect(await catchApiError(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
+      expect(await catchApiError(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(invalidChallengeError);
     }
     expect(
       await catchApiError(fixture.bob.api.auth.mfa.verify({ challenge: otherSession.challenge, token: bobsTotp.code() })),
-    ).toMatchObject(noChallenge);
+    ).toMatchObject(invalidChallengeError);
     expect((await catchApiError(otherSession.api().auth.user())).code).toBe('mfa_required');
   });
 
@@ -124,7 +124,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     fixture.clock.advance(10 * MINUTE_MS);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(
-      noChallenge,
+      invalidChallengeError,
     );
   });
 
@@ -140,7 +140,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
   });
 
-  it('accepts no token and reports what to set up, if it is of a setup rule', async () => {
+  it('of a setup rule accepts no token, and reports what to set up', async () => {
     const fixture = await createFixture();
     await addRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
@@ -178,14 +178,14 @@ describe('a challenge that supports SMS', () => {
     await session.api().auth.user();
   });
 
-  it('is not passed by a code that was sent for another purpose', async () => {
+  it('is not completed by a code that was sent for another challenge', async () => {
     const fixture = await createFixture();
     await addSms(database, fixture, fixture.ann, '+27820000077');
     const session = await logInAgain(fixture, fixture.ann);
     await resetSmsLimits(database);
     const otherSession = await logInAgain(fixture, fixture.ann);
-    const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), otherSession.challenge];
-    expect(othersCode).not.toBe(session.challenge);
+    const code = await lastSmsCode(database, fixture, fixture.ann);
+    expect(otherSession.challenge).not.toBe(session.challenge);
     expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
     await otherSession.api().auth.mfa.verify({ challenge: otherSession.challenge, token: code });
   });
@@ -206,7 +206,7 @@ describe('delivery', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(0);
   });
 
-  it('returns 404 with a field error for an unknown id or another session', async () => {
+  it('returns 404 with a field error for an unknown ID or another session', async () => {
     const { fixture, session } = await createChallengedLogIn();
     const otherSession = await logInAgain(fixture, fixture.ann);
     const rest = await serveRest(database, fixture);
@@ -225,9 +225,9 @@ it('verifying an authenticator repeatedly keeps only one completed challenge per
   const fixture = await createFixture();
   const totp = await addTotp(database, fixture, fixture.ann);
   for (let n = 0; n < 3; n++) await fixture.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
-  const responses =
+  const challenges =
     await database.owner`select rule_id from authenticator_challenges where company_id = ${fixture.companyId} order by rule_id`;
-  expect(responses.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
+  expect(challenges.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
 });
 
 describe('a verification request', () => {
@@ -255,7 +255,7 @@ describe('a verification request', () => {
       });
     const code = totp.code();
     expect((await verify(createWrongCode(code), 'wrong')).status).toBe(400);
-    expect(await auditOf(fixture)).toEqual(['challenge.failure']);
+    expect(await readChallengeAudit(fixture)).toEqual(['challenge.failure']);
     for (let attempt = 0; attempt < 2; attempt++) expect((await verify(code, 'right')).status).toBe(200);
   });
 });

@@ -8,8 +8,8 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 const servicesOf = ({ admin }: CompanyFixture) => admin.api.admin.services;
 
-/** A service endpoint with its received requests and response. */
-const openService = async (status: number) => {
+/** Starts a service endpoint that responds with the status, and records the requests it receives. */
+const startServiceEndpoint = async (status: number) => {
   const received: { path: string; token: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -23,7 +23,7 @@ const openService = async (status: number) => {
 };
 
 describe('a service', () => {
-  it('gets a token when activated, makes calls as its own user, and is rejected once deactivated', async () => {
+  it('receives a token when activated, makes requests as its own user, and is rejected once deactivated', async () => {
     const fixture = await createFixture();
     const { id, active, slug } = await servicesOf(fixture).create({ name: 'Float Keeper' });
     expect({ active, slug }).toEqual({ active: false, slug: 'float-keeper' });
@@ -39,7 +39,7 @@ describe('a service', () => {
 
   it('with a URL receives its token there, and stays inactive unless the response is 200 or 201', async () => {
     const fixture = await createFixture();
-    const [workingService, failingService] = [await openService(201), await openService(500)];
+    const [workingService, failingService] = [await startServiceEndpoint(201), await startServiceEndpoint(500)];
     const { id } = await servicesOf(fixture).create({ name: 'Good', url: workingService.url });
     const activated = await servicesOf(fixture).update({ id: String(id), active: true });
     expect(activated).toMatchObject({ active: true });
@@ -83,7 +83,7 @@ describe('a service', () => {
     }
   });
 
-  it('with a rotated token is rejected when it uses the previous one', async () => {
+  it('is rejected with its previous token after a rotation', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     expect((await catchApiError(servicesOf(fixture).rotateToken({ id }))).message).toContain('Activate the service first');
@@ -93,7 +93,7 @@ describe('a service', () => {
     await expect(fixture.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
   });
 
-  it('cannot be activated by an admin with fewer rights', async () => {
+  it('cannot be activated by an admin whom the service outranks', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await database.owner`insert into user_permissions ${database.owner(
@@ -108,14 +108,14 @@ describe('a service', () => {
     expect(await servicesOf(fixture).get({ id })).toMatchObject({ active: false, user: null });
   });
 
-  it('cannot be deactivated, redirected or deleted by an admin with fewer rights', async () => {
+  it('cannot be deactivated, redirected or deleted by an admin whom the service outranks', async () => {
     const fixture = await createFixture();
     const { ann, companyId } = fixture;
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     const { token = '' } = await servicesOf(fixture).update({ id, active: true });
-    const rights = ['view', 'change', 'delete'].map((level) => `admin.service.${level}`);
+    const permissions = ['view', 'change', 'delete'].map((level) => `admin.service.${level}`);
     await database.owner`insert into user_permissions (company_id, user_id, permission)
-      select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
+      select ${companyId}, ${ann.id}, permission from unnest(${permissions}::text[]) as permission`;
     const { services } = ann.api.admin;
     const permissionDenied = { code: 'permission_denied' };
     expect(await catchApiError(services.update({ id, active: false }))).toMatchObject(permissionDenied);
@@ -135,7 +135,7 @@ describe('a service', () => {
     await expect(fixture.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
   });
 
-  it('leaves an archived user and no token when deleted', async () => {
+  it('leaves only an archived user when deleted', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     const { token = '', user } = await servicesOf(fixture).update({ id, active: true });
@@ -145,7 +145,7 @@ describe('a service', () => {
     expect((await catchApiError(servicesOf(fixture).get({ id }))).code).toBe('not_found');
   });
 
-  it('gets a numbered slug if its name is taken, and keeps its URL while active', async () => {
+  it('gets a numbered slug if its name is taken, and cannot change its URL while active', async () => {
     const fixture = await createFixture();
     const slugs = [];
     for (const _time of [1, 2, 3]) slugs.push((await servicesOf(fixture).create({ name: 'Ä Service!' })).slug);

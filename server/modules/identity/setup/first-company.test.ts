@@ -14,21 +14,21 @@ const PASSWORD = 'correct horse battery';
 const OWNER = { email: 'owner@northwind.example', company: 'northwind', password: PASSWORD, currency: 'EUR' };
 const NOT_FOUND = { code: 'not_found' };
 
-/** The token of a new link; undefined if none is printed. */
-const printLink = async ({ database, services, clock }: EmptyServer): Promise<string | undefined> => {
+/** Issues a link and returns its token, or undefined if no link is issued. */
+const issueLinkToken = async ({ database, services, clock }: EmptyServer): Promise<string | undefined> => {
   const link = await issueSetupLink(database.db, { appUrl: services.environment.appUrl, now: clock.now() });
   return link && (new URL(link.url).searchParams.get('token') ?? undefined);
 };
 
 /** A server that has printed a link. */
-const start = async () => {
+const startServer = async () => {
   const server = await createEmptyServer();
-  return { ...server, server, token: String(await printLink(server)) };
+  return { ...server, server, token: String(await issueLinkToken(server)) };
 };
 
 describe('the setup link of a server without a company', () => {
   test('creates the first company with its owner and currency, and opens a session', async () => {
-    const { as, token, companies } = await start();
+    const { as, token, companies } = await startServer();
     await as().setup.checkLink({ token });
     let savedCookie = '';
     const cookie = { set: async (newCookie: string) => void (savedCookie = newCookie), clear: () => undefined };
@@ -40,8 +40,8 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual(['northwind']);
   });
 
-  test('works once: afterwards the page returns 404, and no second company can be created', async () => {
-    const { as, token, companies } = await start();
+  test('works only once: then it is not found, and cannot create a second company', async () => {
+    const { as, token, companies } = await startServer();
     await as().session.setUp({ ...OWNER, token });
     expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().setup.validate({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
@@ -50,7 +50,7 @@ describe('the setup link of a server without a company', () => {
   });
 
   test('creates only one company for several concurrent requests', async () => {
-    const { as, token, companies } = await start();
+    const { as, token, companies } = await startServer();
     const names = ['first', 'second', 'third', 'fourth'];
     const attempts = await Promise.allSettled(names.map((company) => as().session.setUp({ ...OWNER, company, token })));
     const createdNames = names.filter((_, index) => attempts[index]?.status === 'fulfilled');
@@ -61,7 +61,7 @@ describe('the setup link of a server without a company', () => {
   });
 
   test('expires after an hour', async () => {
-    const { as, token, clock, companies } = await start();
+    const { as, token, clock, companies } = await startServer();
     clock.advance(HOUR_MS - MINUTE_MS);
     await as().setup.checkLink({ token });
     clock.advance(MINUTE_MS);
@@ -70,27 +70,27 @@ describe('the setup link of a server without a company', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('becomes void when a new one is printed', async () => {
-    const { as, token, server } = await start();
-    const newer = String(await printLink(server));
+  test('becomes invalid when a new one is issued', async () => {
+    const { as, token, server } = await startServer();
+    const newer = String(await issueLinkToken(server));
     expect(newer).not.toBe(token);
     expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     await as().setup.checkLink({ token: newer });
   });
 
-  test('becomes void once a company is registered in another way, and no new one is printed', async () => {
-    const { as, token, server, companies, database } = await start();
+  test('becomes invalid once a company is registered in another way, and no new one is issued', async () => {
+    const { as, token, server, companies, database } = await startServer();
     await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
     expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual(['elsewhere']);
-    expect(await printLink(server)).toBeUndefined();
+    expect(await issueLinkToken(server)).toBeUndefined();
     expect(await database.owner`select from setup_links`).toHaveLength(0);
   });
 
   test('creates a second company only if it is used before a concurrent registration', async () => {
-    const { as, token, companies } = await start();
+    const { as, token, companies } = await startServer();
     const [registration, setUp] = await Promise.allSettled([
       as().auth.registerCompany({ ...OWNER, company: 'elsewhere' }),
       as().session.setUp({ ...OWNER, token }),
@@ -105,14 +105,14 @@ describe('the setup link of a server without a company', () => {
     ['an unknown link', 'A'.repeat(43)],
     ['a link that is too long', 'A'.repeat(1_000)],
   ])('is required: %s returns 404', async (_name, token) => {
-    const { as, companies } = await start();
+    const { as, companies } = await startServer();
     expect(await catchApiError(as().setup.checkLink({ token }))).toMatchObject(NOT_FOUND);
     expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual([]);
   });
 
   test('stays valid after a rejected form, whose errors are reported by field', async () => {
-    const { as, token, companies } = await start();
+    const { as, token, companies } = await startServer();
     const weak = { ...OWNER, password: 'northwind', token };
     const invalidPassword = { password: ['This password is the same as your email, mobile number or company.'] };
     expect((await catchApiError(as().setup.validate(weak))).fields).toEqual(invalidPassword);
@@ -131,14 +131,14 @@ describe('the setup link of a server without a company', () => {
   });
 
   test('is stored only as a hash', async () => {
-    const { token, database } = await start();
+    const { token, database } = await startServer();
     const rows = await database.owner<{ secret_hash: Buffer; text: string }[]>`select secret_hash, s::text as text from setup_links s`;
     expect(rows.map(({ secret_hash }) => secret_hash.toString('hex'))).toEqual([hash('sha256', token, 'hex')]);
     expect(rows[0]?.text).not.toContain(token);
   });
 });
 
-const passwordFile = async (content: string): Promise<string> => {
+const writePasswordFile = async (content: string): Promise<string> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'bootstrap-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = path.join(directory, 'password');
@@ -146,20 +146,22 @@ const passwordFile = async (content: string): Promise<string> => {
   return file;
 };
 
-const configured = async (content = `${PASSWORD}\n`) =>
-  createEmptyServer({ bootstrap: { company: 'Northwind', email: 'owner@northwind.example', passwordFile: await passwordFile(content) } });
+const createConfiguredServer = async (content = `${PASSWORD}\n`) =>
+  createEmptyServer({
+    bootstrap: { company: 'Northwind', email: 'owner@northwind.example', passwordFile: await writePasswordFile(content) },
+  });
 
 const prepare = ({ database, services }: EmptyServer) => prepareFirstCompany(database.db, services);
 
-const problemOf = async (server: EmptyServer): Promise<string> => {
+const readOperatorError = async (server: EmptyServer): Promise<string> => {
   const failure = await prepare(server).catch((error: unknown) => error);
-  if (!(failure instanceof OperatorError)) throw new Error('There was nothing that the operator could put right.', { cause: failure });
+  if (!(failure instanceof OperatorError)) throw new Error('The failure is not an OperatorError.', { cause: failure });
   return failure.message;
 };
 
 describe('a server that starts without a company', () => {
   test('creates the configured company, whose owner can sign in, and no link', async () => {
-    const server = await configured();
+    const server = await createConfiguredServer();
     expect(await prepare(server)).toBeUndefined();
     expect(await server.companies()).toEqual(['northwind']);
     const { user } = await server.as().auth.login({ company: 'northwind', user: 'owner@northwind.example', password: PASSWORD });
@@ -167,12 +169,12 @@ describe('a server that starts without a company', () => {
     const { owner } = server.database;
     expect(await owner`select from setup_links`).toHaveLength(0);
     expect(await owner<{ owner_id: string }[]>`select owner_id from companies`).toMatchObject([{ owner_id: user.id }]);
-    // Only that of the sign-in: the bootstrap opens no session.
+    // Only the token of the sign-in exists, because the bootstrap opens no session.
     expect(await owner`select from tokens where company_id is not null`).toHaveLength(1);
   });
 
   test('creates it only once, even if several processes start, and no longer reads the file', async () => {
-    const server = await configured();
+    const server = await createConfiguredServer();
     await Promise.all([prepare(server), prepare(server), prepare(server)]);
     expect(await server.companies()).toEqual(['northwind']);
     await rm(String(server.services.environment.bootstrap?.passwordFile));
@@ -180,19 +182,19 @@ describe('a server that starts without a company', () => {
   });
 
   test('reports the invalid variable and the reason without the password', async () => {
-    const server = await configured('northwind');
-    const message = await problemOf(server);
+    const server = await createConfiguredServer('northwind');
+    const message = await readOperatorError(server);
     expect(message).toContain('BOOTSTRAP_PASSWORD_FILE: This password is the same as your email, mobile number or company.');
     expect(await server.companies()).toEqual([]);
-    const short = await problemOf(await configured('hunter2'));
+    const short = await readOperatorError(await createConfiguredServer('hunter2'));
     expect(short).toContain('BOOTSTRAP_PASSWORD_FILE: This password is too short.');
     expect(short).not.toContain('hunter2');
-    expect(await problemOf(await configured(''))).toContain('BOOTSTRAP_PASSWORD_FILE');
+    expect(await readOperatorError(await createConfiguredServer(''))).toContain('BOOTSTRAP_PASSWORD_FILE');
   });
 
   test('reports an unreadable password file', async () => {
     const bootstrap = { company: 'northwind', email: 'owner@northwind.example', passwordFile: path.join(tmpdir(), 'there-is-none') };
-    const message = await problemOf(await createEmptyServer({ bootstrap }));
+    const message = await readOperatorError(await createEmptyServer({ bootstrap }));
     expect(message).toMatch(/BOOTSTRAP_PASSWORD_FILE: .*there-is-none cannot be read \(ENOENT\)/);
   });
 
@@ -204,7 +206,7 @@ describe('a server that starts without a company', () => {
   });
 });
 
-test.each([true, false])('nothing is created if a company exists, or in a demo (%s)', async (isDemo) => {
+test.each([true, false])('creates nothing if a company exists or in a demo (%s)', async (isDemo) => {
   const server = await createEmptyServer({ isDemo });
   if (!isDemo) await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: PASSWORD });
   expect(await prepare(server)).toBeUndefined();

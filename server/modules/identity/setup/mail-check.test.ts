@@ -9,31 +9,31 @@ const { database, createFixture } = useFixtures();
 const MAIL_FROM = 'Example Books <books@sender.example>';
 
 /** Deletes the email of the registration. */
-const deleteMail = async ({ companyId }: CompanyFixture): Promise<void> => {
+const deleteRegistrationEmail = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`delete from messages where company_id = ${companyId}`;
 };
 
-const testOf = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mailCheck({ test })).test;
+const readTestState = async ({ admin }: CompanyFixture, test: string) => (await admin.api.setup.mailCheck({ test })).test;
 
 describe('the mail check', () => {
   test('sends an email to the caller through the regular path, and reports when the mail server has accepted it', async () => {
     const fixture = await createFixture();
-    await deleteMail(fixture);
+    await deleteRegistrationEmail(fixture);
     const server = await startMailServer();
     const { id } = await fixture.admin.api.setup.sendTestMail();
-    expect(await testOf(fixture, id)).toEqual({ state: 'waiting', error: null });
+    expect(await readTestState(fixture, id)).toEqual({ state: 'waiting', error: null });
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
-    expect(await testOf(fixture, id)).toEqual({ state: 'sent', error: null });
+    expect(await readTestState(fixture, id)).toEqual({ state: 'sent', error: null });
     const [mail] = server.sentTo(fixture.admin.email);
     expect(mail?.subject).toBe(`Test message from ${fixture.company}`);
   });
 
   test('reports why an email was rejected', async () => {
     const fixture = await createFixture();
-    await deleteMail(fixture);
+    await deleteRegistrationEmail(fixture);
     const { id } = await fixture.admin.api.setup.sendTestMail();
     await createSender(database, fixture, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM }).send('email');
-    expect(await testOf(fixture, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('not reached') });
+    expect(await readTestState(fixture, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('not reached') });
     expect(await storedMessage(database, fixture.admin.email)).toMatchObject({ attempts: 1 });
   });
 
@@ -48,8 +48,8 @@ describe('the mail check', () => {
   test('requires an admin, who sees only their own test emails', async () => {
     const [fixture, otherFixture] = [await createFixture(), await createFixture()];
     const { id } = await fixture.admin.api.setup.sendTestMail();
-    expect(await testOf(otherFixture, id)).toBeNull();
-    expect(await testOf(fixture, newId())).toBeNull();
+    expect(await readTestState(otherFixture, id)).toBeNull();
+    expect(await readTestState(fixture, newId())).toBeNull();
     expect(await catchApiError(fixture.ann.api.setup.mailCheck({}))).toMatchObject({ code: 'permission_denied' });
     expect(await catchApiError(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
   });

@@ -1,4 +1,4 @@
-// Tokens of users, created by admins for users with no more rights.
+// Tokens that admins create for users who do not outrank them.
 import { expect, it, test } from 'vitest';
 import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
@@ -29,7 +29,7 @@ it('creates a token for a user, which is returned once and acts as the user unti
   expect((await catchApiError(tokens.get({ token_key: createdToken.token_key }))).code).toBe('not_found');
 });
 
-it('never creates, changes or deletes tokens of the owner or of a user with more rights', async () => {
+it('never creates, changes or deletes tokens of the owner or of a user who outranks the caller', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const tokenAdmin = await createTokenAdmin(fixture);
@@ -88,15 +88,15 @@ test('lists tokens by user, key, group, expiry and age', async () => {
   const permanent = await tokens.create({ user: bob.id });
   await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
   await admin.api.admin.users.update({ id: bob.id, groups: ['vip'] });
-  const keys = async (query: Record<string, string>) => (await tokens.list(query)).results.map(({ user }) => user.first_name);
-  expect(await keys({ user: ann.email })).toEqual(['ann']);
-  expect(await keys({ token_key: permanent.token_key })).toEqual(['bob']);
-  expect(await keys({ token_key__in: `${permanent.token_key},x` })).toEqual(['bob']);
-  expect(await keys({ token_key__exclude: permanent.token_key, user: bob.id })).toEqual(['bob']);
-  expect(await keys({ expires__isnull: 'true' })).toEqual(['bob']);
-  expect(await keys({ group: 'VIP' })).toEqual(['bob', 'bob']);
-  expect(await keys({ group__in: 'nobody,vip', expires__isnull: 'false' })).toEqual(['bob']);
-  expect(await keys({ group__section: 'admin' })).toHaveLength(1);
-  expect(await keys({ created__gt: '253402300799999' })).toEqual([]);
+  const listOwnerNames = async (query: Record<string, string>) => (await tokens.list(query)).results.map(({ user }) => user.first_name);
+  expect(await listOwnerNames({ user: ann.email })).toEqual(['ann']);
+  expect(await listOwnerNames({ token_key: permanent.token_key })).toEqual(['bob']);
+  expect(await listOwnerNames({ token_key__in: `${permanent.token_key},x` })).toEqual(['bob']);
+  expect(await listOwnerNames({ token_key__exclude: permanent.token_key, user: bob.id })).toEqual(['bob']);
+  expect(await listOwnerNames({ expires__isnull: 'true' })).toEqual(['bob']);
+  expect(await listOwnerNames({ group: 'VIP' })).toEqual(['bob', 'bob']);
+  expect(await listOwnerNames({ group__in: 'nobody,vip', expires__isnull: 'false' })).toEqual(['bob']);
+  expect(await listOwnerNames({ group__section: 'admin' })).toHaveLength(1);
+  expect(await listOwnerNames({ created__gt: '253402300799999' })).toEqual([]);
   expect(Object.keys(userTokenList.filters)).toEqual(['token_key', 'user', 'group', 'expires', 'created']);
 });

@@ -1,4 +1,4 @@
-// Claims: which user has an address that several users added.
+// Claims: which user owns an address that several users have added.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
@@ -17,7 +17,7 @@ it('never reassigns a verified address, however old the verification', async () 
   expect(error.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
-it('limits a login to three candidates among users who entered an unverified address', async () => {
+it('limits a login to three candidates among users who added an unverified address', async () => {
   const { anonymous, company, clock } = await createFixture();
   const email = `carol@${company}.example`;
   const ids: string[] = [];
@@ -53,7 +53,7 @@ describe('the one-day reservation of an unverified address', () => {
     expect((await register()).user).toMatchObject({ mobile: NUMBER, verified: false });
   });
 
-  it('does not block a registration with the address', async () => {
+  it('does not block a registration with the address once it has expired', async () => {
     const { anonymous, company, clock } = await createFixture();
     const register = () => anonymous.auth.register({ email: `owner@${company}.example`, company, password: PASSWORD });
     await register();

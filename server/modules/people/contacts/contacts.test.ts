@@ -10,15 +10,15 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture } = useFixtures();
 
-const WORK = 'ann@work.example';
-/** The person adds an email and follows the link. */
-const addVerifiedEmail = async (fixture: CompanyFixture, person: CompanyFixture['ann'], email = WORK, primary = false) => {
+const WORK_EMAIL = 'ann@work.example';
+/** Adds an email address for the person and follows the link. */
+const addVerifiedEmail = async (fixture: CompanyFixture, person: CompanyFixture['ann'], email = WORK_EMAIL, primary = false) => {
   const contact = await person.api.user.emails.create({ email, primary });
   await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', email) });
   return String(contact.id);
 };
 
-const primaryOf = async ({ companyId }: CompanyFixture, userId: string) => {
+const readPrimaryEmail = async ({ companyId }: CompanyFixture, userId: string) => {
   const [user] = await database.owner`select email from users where company_id = ${companyId} and id = ${userId}`;
   const rows = await database.owner`select email from emails where company_id = ${companyId} and user_id = ${userId} and is_primary`;
   return { email: user?.['email'], primary: rows.map(({ email }) => email) };
@@ -41,22 +41,22 @@ describe('the email addresses of a user', () => {
   it('can be added unverified with a link that verifies them, without changing the profile', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const workEmail = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
-    expect(workEmail).toEqual({ id: expect.any(Number), email: WORK, primary: false, verified: false });
-    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
+    const workEmail = await ann.api.user.emails.create({ email: ` ${WORK_EMAIL.toUpperCase()}` });
+    expect(workEmail).toEqual({ id: expect.any(Number), email: WORK_EMAIL, primary: false, verified: false });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK_EMAIL) });
     expect(await ann.api.user.emails.get({ id: String(workEmail.id) })).toEqual({ ...workEmail, verified: true });
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
-  it('can be made primary once verified: the profile changes, and the previous one is notified and kept', async () => {
+  it('can be made primary once verified, which changes the profile, and notifies and keeps the previous one', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const id = await addVerifiedEmail(fixture, ann);
     expect(await ann.api.user.emails.update({ id, primary: true })).toMatchObject({ primary: true });
-    expect((await ann.api.user.get()).email).toBe(WORK);
+    expect((await ann.api.user.get()).email).toBe(WORK_EMAIL);
     expect(await ann.api.user.emails.list()).toMatchObject([
       { email: ann.email, primary: false },
-      { email: WORK, primary: true },
+      { email: WORK_EMAIL, primary: true },
     ]);
     const [notice] = await database.owner`select recipient, data from messages
       where company_id = ${fixture.companyId} and kind = 'notice.email_changed'`;
@@ -65,7 +65,7 @@ describe('the email addresses of a user', () => {
 
   it('cannot be made primary before verification', async () => {
     const { ann } = await createFixture();
-    const { id } = await ann.api.user.emails.create({ email: WORK });
+    const { id } = await ann.api.user.emails.create({ email: WORK_EMAIL });
     const error = await catchApiError(ann.api.user.emails.update({ id: String(id), primary: true }));
     expect(error.fields).toEqual({ primary: ['Verify it first.'] });
     expect((await ann.api.user.get()).email).toBe(ann.email);
@@ -74,8 +74,8 @@ describe('the email addresses of a user', () => {
   it('added as primary become primary on verification, with a notification to the previous one, unless withdrawn', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
-    await addVerifiedEmail(fixture, ann, WORK, true);
-    expect((await ann.api.user.get()).email).toBe(WORK);
+    await addVerifiedEmail(fixture, ann, WORK_EMAIL, true);
+    expect((await ann.api.user.get()).email).toBe(WORK_EMAIL);
     expect(await noticesOf(fixture)).toEqual([{ kind: 'notice.email_changed', recipient: ann.email }]);
     const { id } = await bob.api.user.emails.create({ email: 'bob@work.example', primary: true });
     await bob.api.user.emails.update({ id: String(id), primary: false });
@@ -101,10 +101,10 @@ describe('the email addresses of a user', () => {
   it('that are deleted cannot be verified by an earlier link', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
-    const { id } = await ann.api.user.emails.create({ email: WORK });
-    const key = await lastSecret(database, fixture, 'email.verify', WORK);
+    const { id } = await ann.api.user.emails.create({ email: WORK_EMAIL });
+    const key = await lastSecret(database, fixture, 'email.verify', WORK_EMAIL);
     await ann.api.user.emails.remove({ id: String(id) });
-    await ann.api.user.emails.create({ email: WORK });
+    await ann.api.user.emails.create({ email: WORK_EMAIL });
     expect((await catchApiError(fixture.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
   });
 
@@ -120,38 +120,38 @@ describe('the email addresses of a user', () => {
     });
     await ann.api.user.emails.update({ id: secondEmail, primary: true });
     await ann.api.user.emails.remove({ id });
-    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK, primary: true }]);
+    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK_EMAIL, primary: true }]);
   });
 
-  it('keep exactly one primary under concurrency', async () => {
+  it('keep exactly one primary address under concurrent changes', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const ids = [await addVerifiedEmail(fixture, ann), await addVerifiedEmail(fixture, ann, 'ann@home.example')];
     ids.push(String((await ann.api.user.emails.list())[0]?.id));
     await Promise.all(Array.from({ length: 30 }, (_, n) => ann.api.user.emails.update({ id: ids[n % 3] ?? '', primary: true })));
-    const { email, primary } = await primaryOf(fixture, ann.id);
+    const { email, primary } = await readPrimaryEmail(fixture, ann.id);
     expect(primary).toEqual([email]);
   });
 
-  it('are rejected as duplicates of the user, of a verified holder, or of a reservation within a day', async () => {
+  it('are rejected if the user already has them, another user has verified them, or they are reserved', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     const valueInUse = { email: ['This value is already in use.'] };
     expect((await catchApiError(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(valueInUse);
     expect((await catchApiError(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(valueInUse);
-    await bob.api.user.emails.create({ email: WORK });
-    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(valueInUse);
+    await bob.api.user.emails.create({ email: WORK_EMAIL });
+    expect((await catchApiError(ann.api.user.emails.create({ email: WORK_EMAIL }))).fields).toEqual(valueInUse);
   });
 
   it('belong to the user who verifies them; others lose them', async () => {
     const fixture = await createFixture();
     const { ann, bob, clock } = fixture;
-    await bob.api.user.emails.create({ email: WORK });
+    await bob.api.user.emails.create({ email: WORK_EMAIL });
     clock.advance(25 * 60 * 60 * 1000);
     const { token } = await fixture.anonymous.auth.login({ user: ann.email, company: fixture.company, password: ann.password });
-    await fixture.as({ token }).user.emails.create({ email: WORK });
-    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
-    const holders = await database.owner`select user_id from emails where company_id = ${fixture.companyId} and email = ${WORK}`;
+    await fixture.as({ token }).user.emails.create({ email: WORK_EMAIL });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK_EMAIL) });
+    const holders = await database.owner`select user_id from emails where company_id = ${fixture.companyId} and email = ${WORK_EMAIL}`;
     expect(holders).toEqual([{ user_id: ann.id }]);
   });
 
@@ -159,30 +159,30 @@ describe('the email addresses of a user', () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
-    const logIn = () => fixture.anonymous.auth.login({ user: WORK, company: fixture.company, password: ann.password });
-    await ann.api.user.emails.create({ email: WORK });
+    const logIn = () => fixture.anonymous.auth.login({ user: WORK_EMAIL, company: fixture.company, password: ann.password });
+    await ann.api.user.emails.create({ email: WORK_EMAIL });
     expect((await catchApiError(logIn())).code).toBe('invalid');
-    const pendingTransfer = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    const pendingTransfer = await bob.api.transactions.transfer({ recipient: WORK_EMAIL, amount: 10n, currency: 'USD' });
     expect(pendingTransfer.status).toBe('Pending');
-    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK_EMAIL) });
     expect((await logIn()).user.id).toBe(ann.id);
     expect(await bob.api.transactions.get({ id: pendingTransfer.id })).toMatchObject({
       status: 'Complete',
       partner: { user: { id: ann.id } },
     });
-    const completedTransfer = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
+    const completedTransfer = await bob.api.transactions.transfer({ recipient: WORK_EMAIL, amount: 10n, currency: 'USD' });
     expect(completedTransfer).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
   });
 
   it('can have their link sent again', async () => {
     const fixture = await createFixture();
-    await fixture.ann.api.user.emails.create({ email: WORK });
-    const first = await lastSecret(database, fixture, 'email.verify', WORK);
-    await fixture.anonymous.auth.resendEmailVerification({ email: WORK, company: fixture.company });
-    const second = await lastSecret(database, fixture, 'email.verify', WORK);
+    await fixture.ann.api.user.emails.create({ email: WORK_EMAIL });
+    const first = await lastSecret(database, fixture, 'email.verify', WORK_EMAIL);
+    await fixture.anonymous.auth.resendEmailVerification({ email: WORK_EMAIL, company: fixture.company });
+    const second = await lastSecret(database, fixture, 'email.verify', WORK_EMAIL);
     expect(second).not.toBe(first);
     await fixture.anonymous.auth.verifyEmail({ key: second });
-    expect(await fixture.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK, verified: true }]);
+    expect(await fixture.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK_EMAIL, verified: true }]);
   });
 
   it('emit events with previous values when added, verified and made primary', async () => {
@@ -192,8 +192,8 @@ describe('the email addresses of a user', () => {
     const id = await addVerifiedEmail(fixture, ann);
     await ann.api.user.emails.update({ id, primary: true });
     const newEvents = (await eventsOf(fixture)).slice(registrationEvents.length).filter(({ name }) => String(name).startsWith('email.'));
-    const email = { email: WORK, user: { id: ann.id } };
-    const [before, now] = [{ email: ann.email }, { email: WORK }];
+    const email = { email: WORK_EMAIL, user: { id: ann.id } };
+    const [before, now] = [{ email: ann.email }, { email: WORK_EMAIL }];
     expect(newEvents).toMatchObject([
       { name: 'email.create', data: { ...email, verified: false }, original: null },
       { name: 'email.update', data: { ...email, verified: true }, original: { ...email, verified: false } },
@@ -208,7 +208,7 @@ describe('the email addresses of a user', () => {
       const { id } = await ann.api.user.emails.create({ email: `ann${n}@work.example` });
       await ann.api.user.emails.remove({ id: String(id) });
     }
-    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).code).toBe('throttled');
+    expect((await catchApiError(ann.api.user.emails.create({ email: WORK_EMAIL }))).code).toBe('throttled');
   });
 });
 
@@ -232,7 +232,7 @@ const MOBILE = '+27820000391';
 const OTHER_MOBILE = '+27820000392';
 
 describe('the mobile numbers of a user', () => {
-  it('start with the first added one as primary, verified by its code', async () => {
+  it('start with the first one added, which is primary and verified by its code', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const firstMobile = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
@@ -293,22 +293,28 @@ describe('the emails and mobile numbers of users', () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
-    const created = await emails.create({ user: ann.email, email: WORK, verified: true, primary: true });
-    expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
+    const created = await emails.create({ user: ann.email, email: WORK_EMAIL, verified: true, primary: true });
+    expect(created).toMatchObject({
+      email: WORK_EMAIL,
+      primary: true,
+      verified: true,
+      archived: false,
+      user: { id: ann.id, email: WORK_EMAIL },
+    });
     const first = String((await ann.api.user.emails.list()).find(({ email }) => email === ann.email)?.id);
     expect((await catchApiError(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
       archived: ['Make another one primary first.'],
     });
     expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
-    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);
+    expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK_EMAIL }]);
     expect((await catchApiError(emails.update({ id: first, primary: true }))).fields).toEqual({
       primary: ['Restore it first.'],
     });
     await emails.remove({ id: first });
-    expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK }]);
+    expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK_EMAIL }]);
   });
 
-  it('verified by an admin are removed from unverified holders', async () => {
+  it('can be marked as verified and unverified by an admin', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await bob.api.user.mobiles.create({ number: MOBILE });
@@ -340,14 +346,14 @@ describe('the emails and mobile numbers of users', () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
-    const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
+    const id = String((await ann.api.user.emails.create({ email: WORK_EMAIL, primary: true })).id);
     const errors = { verified: ['Restore it first.'] };
     expect((await catchApiError(emails.update({ id, verified: true, archived: true }))).fields).toEqual(errors);
     expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
     expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
     await emails.update({ id, verified: false, archived: true });
     expect(await emails.update({ id, verified: true, archived: false, primary: true })).toMatchObject({ verified: true, primary: true });
-    expect((await ann.api.user.get()).email).toBe(WORK);
+    expect((await ann.api.user.get()).email).toBe(WORK_EMAIL);
   });
 
   it('of other companies are not found', async () => {
@@ -358,7 +364,7 @@ describe('the emails and mobile numbers of users', () => {
       expect((await catchApiError(operation())).code).toBe('not_found');
     }
     for (const user of [otherFixture.ann.id, otherFixture.ann.email, 'nobody']) {
-      const adding = fixture.admin.api.admin.users.emails.create({ user, email: WORK });
+      const adding = fixture.admin.api.admin.users.emails.create({ user, email: WORK_EMAIL });
       expect((await catchApiError(adding)).fields).toEqual({ user: ['User does not exist.'] });
     }
   });
@@ -383,7 +389,7 @@ describe('the emails and mobile numbers of users', () => {
   });
 });
 
-it('keeps one unverified number of fifty set concurrently, without failed requests', async () => {
+it('keeps one of fifty numbers that are set concurrently, unverified, without failed requests', async () => {
   const fixture = await createFixture();
   const { ann, companyId } = fixture;
   const rest = await serveRest(database, fixture);
@@ -395,7 +401,7 @@ it('keeps one unverified number of fifty set concurrently, without failed reques
   expect(row?.['mobile_verified']).toBe(false);
 });
 
-it('assigns a number that two users set concurrently to one of them', async () => {
+it('assigns a number that two users set concurrently to only one of them', async () => {
   const fixture = await createFixture();
   const rest = await serveRest(database, fixture);
   const body = { mobile: '+27820000599' };

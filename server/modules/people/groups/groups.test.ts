@@ -98,7 +98,7 @@ describe('groups', () => {
     }
   });
 
-  it('in the admin section can become user groups only without admin rights', async () => {
+  it('in the admin section can become user groups only without admin permissions', async () => {
     const fixture = await createFixture();
     await adminGroups(fixture).create({ name: 'staff', section: 'admin' });
     await adminGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
@@ -209,9 +209,9 @@ describe('group settings', () => {
     'request_delete_verification_url',
   ])('reject a URL in %s', async (field) => {
     const fixture = await createFixture();
-    const call = await serveRest(database, fixture);
+    const rest = await serveRest(database, fixture);
     const updateSetting = (value: string) =>
-      call('PATCH', '/admin/groups/user/settings/', {
+      rest('PATCH', '/admin/groups/user/settings/', {
         token: fixture.admin.token,
         body: { [field]: value, allow_debit_transactions: false },
       });
@@ -254,14 +254,17 @@ test('accepts POST for group changes by legacy clients, and form bodies', async 
 
 test('removes a permission from the members of a group at commit', async () => {
   const fixture = await createFixture();
-  await adminGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
+  await adminGroups(fixture).permissions.remove({
+    group_name: 'user',
+    id: String(await findPermissionId(fixture, 'user', 'document', 'view')),
+  });
   expect(await catchApiError(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
   const [row] = await database.owner`select details from audit_log
     where company_id = ${fixture.companyId} and action = 'group.permissions.remove'`;
   expect(row?.['details']).toEqual({ group: 'user', permissions: ['user.document.view'] });
 });
 
-const idOf = async ({ admin }: CompanyFixture, section: string, type: string, level: string) => {
+const findPermissionId = async ({ admin }: CompanyFixture, section: string, type: string, level: string) => {
   const { results } = await admin.api.admin.permissions.list({ section, type, level });
   return results[0]?.id;
 };

@@ -41,18 +41,18 @@ test('a group change emits an event with the previous and new groups', async () 
   });
 });
 
-// Every way of granting admin rights requires step-up.
+// Every way of granting admin permissions requires step-up.
 const emailOf = (name: string, { company }: CompanyFixture): string => `${name}@${company}.example`;
 
-/** Users of a group, and open invitations to it. */
-const countMembers = async ({ companyId }: CompanyFixture, group: string): Promise<number | undefined> => {
+/** Counts the users of a group and the invitations to it. */
+const countMembersAndInvitations = async ({ companyId }: CompanyFixture, group: string): Promise<number | undefined> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*)::int from user_groups where company_id = ${companyId} and group_name = ${group})
       + (select count(*)::int from invitations where company_id = ${companyId} and group_name = ${group}) as count`;
   return row?.count;
 };
 
-const ADDITIONS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
+const WAYS_TO_ADD_ADMIN: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
   'moving them': ({ admin, bob }) => admin.api.admin.users.groups.move({ id: bob.id, group: 'admin' }),
   'changing them with PATCH': ({ admin, bob }) => admin.api.admin.users.update({ id: bob.id, groups: ['admin'] }),
   'changing them with PUT': ({ admin, bob }) => admin.api.admin.users.replace({ id: bob.id, groups: ['admin'] }),
@@ -60,16 +60,16 @@ const ADDITIONS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> =
   'inviting them': (fixture) => fixture.admin.api.admin.invitations.create({ email: emailOf('invited', fixture), group: 'admin' }),
 };
 
-it.each(Object.entries(ADDITIONS))('requires step-up to add an admin by %s', async (_way, addMember) => {
+it.each(Object.entries(WAYS_TO_ADD_ADMIN))('requires step-up to add an admin by %s', async (_way, addMember) => {
   const fixture = await createFixture();
   const { admin } = fixture;
   await clearRules(database, fixture);
   const authenticator = await addTotp(database, fixture, admin);
   expect((await catchApiError(addMember(fixture))).code).toBe('mfa_required');
-  expect(await countMembers(fixture, 'admin')).toBe(1);
+  expect(await countMembersAndInvitations(fixture, 'admin')).toBe(1);
   await admin.api.auth.mfa.verify({ token: authenticator.code() });
   await addMember(fixture);
-  expect(await countMembers(fixture, 'admin')).toBe(2);
+  expect(await countMembersAndInvitations(fixture, 'admin')).toBe(2);
 });
 
 it('requires no step-up to add a user to a public group', async () => {
@@ -77,8 +77,8 @@ it('requires no step-up to add a user to a public group', async () => {
   await clearRules(database, fixture);
   await addTotp(database, fixture, fixture.admin);
   const { users, invitations } = fixture.admin.api.admin;
-  const before = (await countMembers(fixture, 'user')) ?? 0;
+  const before = (await countMembersAndInvitations(fixture, 'user')) ?? 0;
   await users.create({ email: emailOf('created', fixture), groups: ['user'] });
   await invitations.create({ email: emailOf('invited', fixture), group: 'user' });
-  expect(await countMembers(fixture, 'user')).toBe(before + 2);
+  expect(await countMembersAndInvitations(fixture, 'user')).toBe(before + 2);
 });

@@ -10,10 +10,10 @@ import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing
 
 const { database, createFixture } = useFixtures();
 
-const kycOf = async ({ ann }: CompanyFixture) => (await ann.api.user.get()).kyc;
-const statusOf = async (fixture: CompanyFixture) => (await kycOf(fixture)).status;
+const readKyc = async ({ ann }: CompanyFixture) => (await ann.api.user.get()).kyc;
+const readStatus = async (fixture: CompanyFixture) => (await readKyc(fixture)).status;
 
-/** A document of Ann's, as an admin has decided on it. */
+/** Creates a document for Ann with the status that an admin has set. */
 const createDocument = async (
   { admin, ann }: CompanyFixture,
   status: VerificationStatus,
@@ -29,13 +29,13 @@ const createDocument = async (
   return String(id);
 };
 
-const updatesOf = ({ companyId }: CompanyFixture) => database.owner<{ kyc: VerificationStatus; status: string; name: string }[]>`
+const readUserUpdates = ({ companyId }: CompanyFixture) => database.owner<{ kyc: VerificationStatus; status: string; name: string }[]>`
   select data -> 'kyc' ->> 'status' as kyc, data ->> 'status' as status, data ->> 'first_name' as name
   from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
 
 describe('the KYC status of a user', () => {
   it('is pending without documents', async () => {
-    expect(await statusOf(await createFixture())).toBe('pending');
+    expect(await readStatus(await createFixture())).toBe('pending');
   });
 
   it.each<[VerificationStatus[], VerificationStatus]>([
@@ -51,7 +51,7 @@ describe('the KYC status of a user', () => {
   ])('is that of the best document that proves identity: %j gives %s', async (documents, status) => {
     const fixture = await createFixture();
     for (const documentStatus of documents) await createDocument(fixture, documentStatus);
-    expect(await statusOf(fixture)).toBe(status);
+    expect(await readStatus(fixture)).toBe(status);
   });
 
   it('ignores proofs of address, expired documents and archived documents', async () => {
@@ -59,34 +59,34 @@ describe('the KYC status of a user', () => {
     const { admin, clock } = fixture;
     await createDocument(fixture, 'verified', { document_type: 'utility_bill' });
     await createDocument(fixture, 'verified', { document_type: 'other' });
-    expect(await statusOf(fixture)).toBe('pending');
+    expect(await readStatus(fixture)).toBe('pending');
     await createDocument(fixture, 'verified', { expires: clock.now().getTime() });
-    expect(await statusOf(fixture)).toBe('obsolete');
+    expect(await readStatus(fixture)).toBe('obsolete');
     const id = await createDocument(fixture, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
-    expect(await statusOf(fixture)).toBe('verified');
+    expect(await readStatus(fixture)).toBe('verified');
     await admin.api.admin.users.documents.update({ id, archived: true });
-    expect(await statusOf(fixture)).toBe('obsolete');
+    expect(await readStatus(fixture)).toBe('obsolete');
     await admin.api.admin.users.documents.update({ id, archived: false });
     await admin.api.admin.users.documents.update({ id, document_category: 'other' });
-    expect(await statusOf(fixture)).toBe('obsolete');
+    expect(await readStatus(fixture)).toBe('obsolete');
   });
 
-  it('changes with each decision, with its time, and emits an event if it differs', async () => {
+  it('changes with each decision, whose time it records, and emits an event if it differs', async () => {
     const fixture = await createFixture();
     const { admin, ann, clock } = fixture;
     clock.advance(1_000);
     const { id } = await ann.api.user.documents.create({ file: await writeUpload(PDF), document_type: 'passport' });
-    const { updated } = await kycOf(fixture);
+    const { updated } = await readKyc(fixture);
     expect(updated).toBeLessThan(clock.now().getTime());
     clock.advance(1_000);
     await admin.api.admin.users.documents.update({ id: String(id), status: 'verified' });
-    expect(await kycOf(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() });
+    expect(await readKyc(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() });
     clock.advance(1_000);
     await admin.api.admin.users.documents.update({ id: String(id), note: 'Seen' });
-    expect(await kycOf(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() - 1_000 });
+    expect(await readKyc(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() - 1_000 });
     await admin.api.admin.users.documents.remove({ id: String(id) });
-    expect(await statusOf(fixture)).toBe('pending');
-    expect((await updatesOf(fixture)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
+    expect(await readStatus(fixture)).toBe('pending');
+    expect((await readUserUpdates(fixture)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
   });
 
   it('is correct after two concurrent decisions', async () => {
@@ -94,7 +94,7 @@ describe('the KYC status of a user', () => {
     const [first, second] = [await createDocument(fixture, 'pending'), await createDocument(fixture, 'pending')];
     const decide = (id: string, status: VerificationStatus) => fixture.admin.api.admin.users.documents.update({ id, status });
     await Promise.all([decide(first, 'declined'), decide(second, 'incomplete')]);
-    expect(await statusOf(fixture)).toBe('declined');
+    expect(await readStatus(fixture)).toBe('declined');
   });
 });
 
@@ -119,17 +119,17 @@ describe('an expired document', () => {
     });
     const expire = () => expireKyc({ db: database.db, clock, log: fixture.services.log, stopSignal: new AbortController().signal });
     await expire();
-    expect(await statusOf(fixture)).toBe('verified');
+    expect(await readStatus(fixture)).toBe('verified');
     clock.advance(HOUR_MS);
     await expire();
-    expect([await statusOf(fixture), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
-    expect((await updatesOf(fixture)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
+    expect([await readStatus(fixture), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
+    expect((await readUserUpdates(fixture)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await expire();
-    expect(await statusOf(fixture)).toBe('verified');
+    expect(await readStatus(fixture)).toBe('verified');
   });
 
-  it('no longer counts even if another user fails: the error is logged and the remaining users are processed', async () => {
+  it('no longer counts even if the update of another user fails, which is logged', async () => {
     const fixtures = [await createFixture(), await createFixture(), await createFixture()] as const;
     const [{ clock }, brokenFixture] = fixtures;
     for (const fixture of fixtures) await createDocument(fixture, 'verified', { expires: clock.now().getTime() + HOUR_MS });
@@ -143,7 +143,7 @@ describe('an expired document', () => {
     const stream = new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(line.toString()), done()) });
     for (const fixture of fixtures) fixture.clock.advance(HOUR_MS);
     await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopSignal: new AbortController().signal });
-    expect(await Promise.all(fixtures.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
+    expect(await Promise.all(fixtures.map(readStatus))).toEqual(['obsolete', 'verified', 'obsolete']);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { companyId: brokenFixture.companyId, userId: brokenFixture.ann.id },
     ]);
@@ -161,7 +161,7 @@ describe('an admin', () => {
     expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(expectedKyc);
     expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(expectedKyc);
     await createDocument(fixture, 'declined');
-    expect(await statusOf(fixture)).toBe('verified');
+    expect(await readStatus(fixture)).toBe('verified');
     clock.advance(1_000);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(expectedKyc);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(expectedKyc);
@@ -170,8 +170,8 @@ describe('an admin', () => {
       updated: clock.now().getTime(),
     });
     await createDocument(fixture, 'pending');
-    expect(await statusOf(fixture)).toBe('pending');
-    expect((await updatesOf(fixture)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
+    expect(await readStatus(fixture)).toBe('pending');
+    expect((await readUserUpdates(fixture)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
     const auditRows =
       await database.owner`select actor_id, user_id, details from audit_log where company_id = ${fixture.companyId} and action = 'kyc.update' order by id`;
     expect(auditRows).toEqual(
@@ -195,7 +195,7 @@ describe('an admin', () => {
 
 describe('a user who changes their identity', () => {
   it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
-    'has the status reset to pending: %j',
+    'returns to the status pending: %j',
     async (update) => {
       const fixture = await createFixture();
       const { admin, ann, companyId } = fixture;
@@ -205,7 +205,7 @@ describe('a user who changes their identity', () => {
       expect(await ann.api.user.update(update)).toMatchObject({ ...update, status: 'pending', kyc: { status: 'pending' } });
       expect((await admin.api.admin.users.documents.get({ id: proof })).status).toBe('pending');
       expect((await admin.api.admin.users.documents.get({ id: residence })).status).toBe('verified');
-      expect((await updatesOf(fixture)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
+      expect((await readUserUpdates(fixture)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
     },
   );
 
@@ -243,6 +243,6 @@ describe('a user who changes their identity', () => {
       ...(['declined', 'verified', 'incomplete'] as const).map((status) => admin.api.admin.users.documents.update({ id, status })),
     ]);
     const { status } = await admin.api.admin.users.documents.get({ id });
-    expect(await statusOf(fixture)).toBe(status);
+    expect(await readStatus(fixture)).toBe(status);
   });
 });

@@ -20,12 +20,12 @@ const USER_MANAGER_PERMISSIONS: PermissionPair[] = [
   ['permission', 'delete'],
 ];
 
-const permission = (...[type, level]: PermissionPair) => ({ section: 'admin' as const, type, level });
+const toPermissionInput = (...[type, level]: PermissionPair) => ({ section: 'admin' as const, type, level });
 
-/** A group of admins with these permissions, with a person in it. */
-const staff = async (fixture: CompanyFixture, person: TestUser, parts: PermissionPair[], name = 'support'): Promise<void> => {
+/** Creates an admin group with these permissions and moves the person to it. */
+const moveToStaff = async (fixture: CompanyFixture, person: TestUser, pairs: PermissionPair[], name = 'support'): Promise<void> => {
   await fixture.admin.api.admin.groups.create({ name, section: 'admin' });
-  await fixture.admin.api.admin.groups.permissions.give({ group_name: name, permissions: parts.map((part) => permission(...part)) });
+  await fixture.admin.api.admin.groups.permissions.give({ group_name: name, permissions: pairs.map((pair) => toPermissionInput(...pair)) });
   await fixture.admin.api.admin.users.groups.move({ id: person.id, group: name });
 };
 
@@ -48,7 +48,7 @@ describe('a permission number', () => {
 });
 
 describe('granting permissions', () => {
-  it('is possible individually or in bulk, and the response has the same form', async () => {
+  it('is possible individually or in bulk, with a response of the same form', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
@@ -72,7 +72,7 @@ describe('granting permissions', () => {
     expect(newPermission).toMatchObject({ section: 'admin', type: 'currency' });
   });
 
-  it('requires a type and a level, and ignores property rules', async () => {
+  it('requires a type and a level, and rejects property rules', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     const permissionInput = { group_name: 'service', type: 'user', level: 'view' } as const;
@@ -84,7 +84,7 @@ describe('granting permissions', () => {
 
   it('in the admin section requires an admin group or its members', async () => {
     const { admin, ann } = await createFixture();
-    const permissionInput = permission('user', 'view');
+    const permissionInput = toPermissionInput('user', 'view');
     expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...permissionInput }))).toMatchObject({
       fields: { section: ['Admin permissions can only be granted to groups of the section admin.'] },
     });
@@ -109,21 +109,21 @@ test('every user sees their own permissions', async () => {
 describe('an admin of users', () => {
   it('cannot grant permissions that they lack, to groups or users', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
+    await moveToStaff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     const { admin } = fixture.ann.api;
     const missingPermission = { code: 'permission_denied', message: /admin\.webhook\.add/ };
-    const permissionInput = permission('webhook', 'add');
+    const permissionInput = toPermissionInput('webhook', 'add');
     expect(await catchApiError(admin.groups.permissions.give({ group_name: 'support', ...permissionInput }))).toMatchObject(
       missingPermission,
     );
     expect(await catchApiError(admin.users.permissions.give({ id: fixture.ann.id, ...permissionInput }))).toMatchObject(missingPermission);
-    await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
+    await admin.groups.permissions.give({ group_name: 'support', ...toPermissionInput('user', 'view') });
   });
 
-  it('cannot change groups with more rights, nor their members', async () => {
+  it('cannot change groups that outrank them, or members of these groups', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
-    await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
+    await moveToStaff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
+    await moveToStaff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { admin } = fixture.ann.api;
     const carl = await fixture.join('carl');
     const deniedCalls = [
@@ -143,8 +143,8 @@ describe('an admin of users', () => {
 
   it("learns nothing about others' permissions from rejected removals or grants", async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
-    await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
+    await moveToStaff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
+    await moveToStaff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
     const { groups, users } = fixture.ann.api.admin;
     const id = String(getPermissionNumber('admin.token.view'));
     const deniedCalls = [
@@ -159,7 +159,7 @@ describe('an admin of users', () => {
 
   it('can move users of equal rank, including themselves', async () => {
     const fixture = await createFixture();
-    await staff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
+    await moveToStaff(fixture, fixture.ann, USER_MANAGER_PERMISSIONS);
     const { admin } = fixture.ann.api;
     expect(await admin.users.groups.move({ id: fixture.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
     await admin.users.groups.move({ id: fixture.bob.id, group: 'user' });
@@ -173,9 +173,9 @@ it('grants a permission to a single user, shows it in their profile, and revokes
   await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
   await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });
   expect(await catchApiError(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
-  const newPermission = await admin.api.admin.users.permissions.give({ id: ann.id, ...permission('currency', 'view') });
+  const newPermission = await admin.api.admin.users.permissions.give({ id: ann.id, ...toPermissionInput('currency', 'view') });
   await ann.api.admin.currencies.list({});
-  expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
+  expect((await ann.api.user.get()).permissions).toEqual([toPermissionInput('currency', 'view')]);
   const permission_id = String('id' in newPermission ? newPermission.id : '');
   expect(await catchApiError(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
     message: /their own admin permissions/,

@@ -18,7 +18,7 @@ const PROCEDURES_WITH_PERMISSION = Object.entries<AnyProcedure>((appRouter as An
 
 const ONE_PERMISSION: Permission = 'admin.currency.view';
 
-/** The callers and their groups and permissions. */
+/** The callers, with their groups and permissions. */
 const CALLERS: [title: string, group: string, permissions: readonly Permission[]][] = [
   ['the group admin', 'admin', permissionsOf('admin', 'user')],
   ['the group service', 'service', permissionsOf('admin')],
@@ -30,7 +30,7 @@ const CALLERS: [title: string, group: string, permissions: readonly Permission[]
 type ProcedureCall = (input: unknown) => Promise<unknown>;
 
 const findProcedure = (api: CallerApi, name: string): ProcedureCall =>
-  name.split('.').reduce<unknown>((part, step) => Reflect.get(part as object, step) as unknown, api) as ProcedureCall;
+  name.split('.').reduce<unknown>((level, key) => Reflect.get(level as object, key) as unknown, api) as ProcedureCall;
 
 /** Whether the procedure authorizes the call. The input is a string, which no procedure accepts, so that an authorized call fails later. */
 const isAuthorized = async (api: CallerApi, name: string): Promise<boolean> => {

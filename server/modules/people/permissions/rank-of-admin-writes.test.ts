@@ -1,4 +1,4 @@
-// Every admin write declares its target here. An admin with the permission of the procedure, but with fewer rights than the target, gets
+// Every admin write declares its target here. An admin with the permission of the procedure whom the target outranks gets
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
 import { adminChanges } from '#server/testing/examples/admin-changes.ts';
@@ -83,13 +83,13 @@ const RANK_RAISES = {
     await database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`;
     return () => database.owner`update companies set owner_id = ${admin.id} where id = ${companyId}`;
   },
-  'a person with more rights': async ({ companyId, ann }) => {
+  'a person who outranks the admin': async ({ companyId, ann }) => {
     await database.owner`
       insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.webhook.add')`;
     return () => database.owner`delete from user_permissions
       where company_id = ${companyId} and user_id = ${ann.id} and permission = 'admin.webhook.add'`;
   },
-  'a group with more rights': async ({ companyId }) => {
+  'a group that outranks the admin': async ({ companyId }) => {
     const addedPermissions = await database.owner`insert into group_permissions (company_id, group_name, permission)
       select company_id, name, 'admin.webhook.add' from groups where company_id = ${companyId} and name <> 'limited'
       on conflict do nothing returning group_name as name`;
@@ -99,7 +99,7 @@ const RANK_RAISES = {
   },
 } satisfies Record<string, RankRaise>;
 
-/** An admin in a group without permissions. */
+/** Adds an admin in a group without permissions. */
 const addLimitedAdmin = async ({ companyId, join }: CompanyFixture): Promise<TestUser> => {
   const limitedAdmin = await join('limited');
   const { owner } = database;
@@ -110,8 +110,8 @@ const addLimitedAdmin = async ({ companyId, join }: CompanyFixture): Promise<Tes
 
 const limitedAdmins = new Map<number, TestUser>();
 
-/** The limited admin of the company, with one permission. */
-const limitedAdminWith = async (company: CompanyFixture, permission: string): Promise<TestUser> => {
+/** Returns the limited admin of the company, with only one permission. */
+const prepareLimitedAdmin = async (company: CompanyFixture, permission: string): Promise<TestUser> => {
   const { companyId } = company;
   const limitedAdmin = limitedAdmins.get(companyId) ?? (await addLimitedAdmin(company));
   limitedAdmins.set(companyId, limitedAdmin);
@@ -140,13 +140,13 @@ const withActor = (fixture: CompanyFixture): { acting: CompanyFixture; actAs: (p
 const digestsOf = createDigestReader(database);
 const inSharedCompany = shareCompanies(createFixture);
 
-/** Calls the write as an admin of lower rank, once for each way to raise its target. */
+/** Calls the write as an admin of lower rank, once for each way to raise the rank of its target. */
 const expectRankCheck = async (name: string, raises: RankRaise[]): Promise<void> =>
   inSharedCompany(async (company) => {
     const { acting, actAs } = withActor(company);
     const action = await ACTIONS[name]?.(acting);
     if (!action) throw new Error(`No call is defined for ${name}.`);
-    actAs(await limitedAdminWith(company, permissionOf(name)));
+    actAs(await prepareLimitedAdmin(company, permissionOf(name)));
     for (const raise of raises) {
       const lower = await raise(company);
       const before = await digestsOf(company);
@@ -161,10 +161,10 @@ it('every admin write declares its target', () => {
   expect(writes.filter((name) => targetOf(name) === undefined)).toEqual([]);
 });
 
-it.each(proceduresOf('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {
-  await expect(expectRankCheck(name, [RANK_RAISES['the owner'], RANK_RAISES['a person with more rights']])).resolves.toBeUndefined();
+it.each(proceduresOf('person'))('%s rejects an admin whom the user or the owner outranks', async (name) => {
+  await expect(expectRankCheck(name, [RANK_RAISES['the owner'], RANK_RAISES['a person who outranks the admin']])).resolves.toBeUndefined();
 });
 
-it.each(proceduresOf('group'))('%s rejects an admin with fewer rights than the group', async (name) => {
-  await expect(expectRankCheck(name, [RANK_RAISES['a group with more rights']])).resolves.toBeUndefined();
+it.each(proceduresOf('group'))('%s rejects an admin whom the group outranks', async (name) => {
+  await expect(expectRankCheck(name, [RANK_RAISES['a group that outranks the admin']])).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
-// Rank: an admin cannot take over, archive or demote a user with more rights, regardless of individual permissions. Every route that
-// changes the credentials or rights of a user is tested on the owner, on an admin with more rights, and on a user without any.
+// Rank: an admin cannot take over, archive or demote a user who outranks them, regardless of individual permissions. Every route that
+// changes the credentials or permissions of a user is tested on the owner, on an admin of higher rank, and on a user without admin
+// permissions.
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
@@ -71,11 +72,13 @@ const ROUTES_WITHOUT_TARGET = new Set([
   'PATCH /admin/users/{id}/permissions/{permission_id}/',
   'PUT /admin/users/{id}/permissions/{permission_id}/',
 ]);
-const TYPES = /^admin\.(user|token|mfa|mobile|email|permission)\./;
+const CREDENTIAL_PERMISSIONS = /^admin\.(user|token|mfa|mobile|email|permission)\./;
 
 const ROUTES = ALL_ROUTES.filter(([, path]) => path.startsWith('/admin/users/')).flatMap(([method, path, , permission]) => {
   const name = `${method} ${path}`;
-  return method === 'GET' || !TYPES.test(permission) || ROUTES_WITHOUT_TARGET.has(name) ? [] : [{ name, method, permission }];
+  return method === 'GET' || !CREDENTIAL_PERMISSIONS.test(permission) || ROUTES_WITHOUT_TARGET.has(name)
+    ? []
+    : [{ name, method, permission }];
 });
 
 it('tests every route that changes credentials or permissions', () => {
@@ -98,7 +101,7 @@ const createTarget = async (fixture: RestFixture, person: TestUser, group: strin
   return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
 };
 
-/** An admin with the permission of one route only. */
+/** An admin who has only the permission of the route that they call. */
 const createLimitedAdmin = async (
   fixture: RestFixture,
 ): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: RankTarget): Promise<number> }> => {
@@ -117,7 +120,7 @@ const createLimitedAdmin = async (
 };
 
 /** All stored data of a user. */
-const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unknown> => {
+const readStoredData = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unknown> => {
   const { owner } = database;
   const [person] = await owner`select * from users where company_id = ${companyId} and id = ${id}`;
   const tables = ['emails', 'mobiles', 'authenticators', 'user_groups', 'user_permissions', 'verifications'];
@@ -134,7 +137,7 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
 const addWalkersGroup = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
-it.each(['the owner', 'an admin with more rights'])('an admin with fewer rights cannot change %s', async (person) => {
+it.each(['the owner', 'an admin of higher rank'])('an admin of lower rank cannot change %s', async (person) => {
   const fixture = await createRestFixture();
   await addWalkersGroup(fixture);
   if (person !== 'the owner')
@@ -142,12 +145,12 @@ it.each(['the owner', 'an admin with more rights'])('an admin with fewer rights 
   const target =
     person === 'the owner' ? await createTarget(fixture, fixture.admin, 'admin') : await createTarget(fixture, fixture.bob, 'user');
   const limitedAdmin = await createLimitedAdmin(fixture);
-  const before = await allOf(fixture, target);
+  const before = await readStoredData(fixture, target);
   const statuses: Record<string, number> = {};
   for (const route of ROUTES) statuses[route.name] = await limitedAdmin.call(route, target);
   const expected = Object.fromEntries(ROUTES.map(({ name }) => [name, 403]));
   expect(statuses).toEqual(expected);
-  expect(await allOf(fixture, target)).toEqual(before);
+  expect(await readStoredData(fixture, target)).toEqual(before);
 });
 
 it('an admin can change users of equal or lower rank', async () => {
@@ -155,10 +158,10 @@ it('an admin can change users of equal or lower rank', async () => {
   await addWalkersGroup(fixture);
   const target = await createTarget(fixture, fixture.ann, 'walkers');
   const limitedAdmin = await createLimitedAdmin(fixture);
-  const byName = new Map(ROUTES.map((route) => [route.name, route]));
+  const routesByName = new Map(ROUTES.map((route) => [route.name, route]));
   const failedCalls: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) {
-    const route = byName.get(name);
+    const route = routesByName.get(name);
     const status = route ? await limitedAdmin.call(route, target) : 0;
     if (status >= 300 || status === 0) failedCalls[name] = status;
   }
@@ -171,8 +174,8 @@ const grantPermissions = async ({ companyId }: CompanyFixture, { id }: TestUser,
     select ${companyId}, ${id}, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
 };
 
-/** The message of the rejection; undefined if allowed. */
-const rejectionMessage = async (check: Promise<void>): Promise<string | undefined> => {
+/** Returns the message of the rejection, or undefined if the check passes. */
+const readRejection = async (check: Promise<void>): Promise<string | undefined> => {
   try {
     await check;
     return undefined;
@@ -188,17 +191,17 @@ describe('an admin', () => {
   it('can change users of equal or lower rank, including themselves', async () => {
     const fixture = await createFixture();
     await grantPermissions(fixture, fixture.ann, 'admin.user.change');
-    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
-    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
+    expect(await readRejection(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
+    expect(await readRejection(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
     await grantPermissions(fixture, fixture.bob, 'admin.user.change');
-    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
+    expect(await readRejection(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
   });
 
   it('cannot change users of higher rank, and gets the reason', async () => {
     const fixture = await createFixture();
     await grantPermissions(fixture, fixture.ann, 'admin.user.change');
     await grantPermissions(fixture, fixture.bob, 'admin.webhook.add');
-    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
+    expect(await readRejection(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
       'This user has permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
   });
@@ -206,10 +209,10 @@ describe('an admin', () => {
   it('cannot change the owner, even with all permissions', async () => {
     const fixture = await createFixture();
     await database.owner`update user_groups set group_name = 'admin' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
-    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(
+    expect(await readRejection(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(
       /owner of the company/,
     );
-    expect(await rejectionMessage(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
+    expect(await readRejection(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
   });
 
   it('can grant their own permissions, and change groups of equal or lower rank', async () => {
@@ -217,13 +220,13 @@ describe('an admin', () => {
     const ann = callerOf(fixture, fixture.ann);
     await grantPermissions(fixture, fixture.ann, 'admin.user.change');
     expect(
-      await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.user.change', 'user.document.view'], MISSING_PERMISSIONS)),
+      await readRejection(requireOwnPermissions(database.db, ann, ['admin.user.change', 'user.document.view'], MISSING_PERMISSIONS)),
     ).toBeUndefined();
-    expect(await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBe(
+    expect(await readRejection(requireOwnPermissions(database.db, ann, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBe(
       'You cannot grant permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
-    expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
-    expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(
+    expect(await readRejection(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
+    expect(await readRejection(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(
       /^The group SERVICE has permissions that you lack: .* more\./,
     );
   });
@@ -234,7 +237,7 @@ it('the owner can change every user and grant every permission, without a group'
   const owner = callerOf(fixture, fixture.admin);
   await grantPermissions(fixture, fixture.bob, 'admin.webhook.add');
   await database.owner`delete from user_groups where company_id = ${fixture.companyId} and user_id = ${fixture.admin.id}`;
-  expect(await rejectionMessage(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
-  expect(await rejectionMessage(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
-  expect(await rejectionMessage(requireOwnPermissions(database.db, owner, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBeUndefined();
+  expect(await readRejection(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
+  expect(await readRejection(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
+  expect(await readRejection(requireOwnPermissions(database.db, owner, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const { database, createFixture } = useFixtures();
 
 const NEW_PASSWORD = 'a-long-new-password';
 
-/** An admin with only the permission to change users. */
+/** An admin who has only permissions to manage users. */
 const createLimitedAdmin = async (fixture: CompanyFixture) => {
   const limitedAdmin = await fixture.join('clerk');
   for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])
@@ -57,12 +57,14 @@ describe('a user created by an admin', () => {
     expect((await eventsOf(fixture, 'user.create')).at(-1)?.data).toMatchObject({ id, gender: 'female' });
   });
 
-  it('sets a password by an emailed link and logs in, and no password is ever sent', async () => {
+  it('sets a password with an emailed link and logs in; no password is sent', async () => {
     const fixture = await createFixture();
     const { admin, anonymous, company, companyId } = fixture;
     const { id } = await admin.api.admin.users.create({ email: 'nia@people.example' });
-    const [mail] = await database.owner<{ kind: string }[]>`select kind from messages where company_id = ${companyId} and user_id = ${id}`;
-    expect(mail?.kind).toBe('password.set');
+    const [message] = await database.owner<
+      { kind: string }[]
+    >`select kind from messages where company_id = ${companyId} and user_id = ${id}`;
+    expect(message?.kind).toBe('password.set');
     expect(await eventsOf(fixture, 'user.password.reset')).toEqual([]);
     const token = await lastSecret(database, fixture, 'password.set', 'nia@people.example');
     await anonymous.auth.confirmPasswordReset({ uid: id, token, new_password: NEW_PASSWORD });
@@ -70,7 +72,7 @@ describe('a user created by an admin', () => {
     expect(user.id).toBe(id);
   });
 
-  it("gets a link to the company's page for first passwords, not for resets", async () => {
+  it("receives a link to the company's page for first passwords, not to the page for resets", async () => {
     const { admin } = await createFixture();
     const invite = async (email: string) => {
       const { id } = await admin.api.admin.users.create({ email });
@@ -80,12 +82,12 @@ describe('a user created by an admin', () => {
     await admin.api.admin.company.settings.update({ password_reset_url: 'https://shop.example/reset' });
     const nia = await invite('nia@people.example');
     expect(nia.link).toMatch(new RegExp(`^http://[^/]+/reset-password\\?uid=${nia.id}&token=`));
-    await admin.api.admin.company.settings.update({ password_set_url: 'https://shop.example/welcome?from=mail' });
+    await admin.api.admin.company.settings.update({ password_set_url: 'https://shop.example/welcome?from=message' });
     const noa = await invite('noa@people.example');
-    expect(noa.link).toMatch(new RegExp(`^https://shop\\.example/welcome\\?from=mail&uid=${noa.id}&token=`));
+    expect(noa.link).toMatch(new RegExp(`^https://shop\\.example/welcome\\?from=message&uid=${noa.id}&token=`));
   });
 
-  it('can have no email, and then gets no message', async () => {
+  it('can have no email address, and then receives no message', async () => {
     const { admin, companyId } = await createFixture();
     const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });
     expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
@@ -189,7 +191,7 @@ describe('archiving and deactivating', () => {
     expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('allow only unarchiving afterwards, and DELETE archives', async () => {
+  test('of a user by DELETE allows only unarchiving afterwards', async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.users.remove({ id: ann.id });
     await admin.api.admin.users.remove({ id: ann.id });
@@ -213,7 +215,7 @@ describe('archiving and deactivating', () => {
   });
 });
 
-test('rejects changes to users of higher rank, and groups with more rights', async () => {
+test('rejects changes to users of higher rank, and groups that outrank the caller', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const limitedAdmin = await createLimitedAdmin(fixture);
@@ -231,19 +233,19 @@ test('rejects changes to users of higher rank, and groups with more rights', asy
 test('transaction switches of a user apply from the next transaction', async () => {
   const { admin, ann } = await createFixture();
   const { settings } = admin.api.admin.users;
-  const allFlags = {
+  const allSwitches = {
     allow_transactions: true,
     allow_debit_transactions: true,
     allow_credit_transactions: true,
     disallowed_transaction_subtypes: [],
   };
-  expect(await settings.get({ id: ann.id })).toEqual(allFlags);
+  expect(await settings.get({ id: ann.id })).toEqual(allSwitches);
   expect(await settings.update({ id: ann.id, allow_credit_transactions: false })).toEqual({
-    ...allFlags,
+    ...allSwitches,
     allow_credit_transactions: false,
   });
   expect((await catchApiError(ann.api.transactions.credit({ amount: 1n, currency: 'USD' }))).code).toBe('invalid');
-  expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(allFlags);
+  expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(allSwitches);
   const unknownSubtype = await catchApiError(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
   expect(unknownSubtype.fields).toHaveProperty('disallowed_transaction_subtypes');
 });

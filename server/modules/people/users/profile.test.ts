@@ -87,7 +87,7 @@ describe("the caller's profile", () => {
     expect(await database.owner`select from events where company_id = ${companyId} and names = '{user.update}'`).toHaveLength(0);
   });
 
-  test('treats blank and null as unset', async () => {
+  test('unsets fields that are blank or null', async () => {
     const { ann } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
     expect(
@@ -130,7 +130,7 @@ describe("the caller's profile", () => {
       '+491234567890123',
       { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
     ],
-  ])('accepts a %s like %s, and rejects invalid ones', async (field, validValue, invalidValues) => {
+  ])('accepts a %s such as %s, and rejects invalid ones', async (field, validValue, invalidValues) => {
     const { ann } = await createFixture();
     expect(await ann.api.user.update({ [field]: validValue })).toMatchObject({ [field]: validValue });
     for (const [value, message] of Object.entries(invalidValues)) {
@@ -193,7 +193,7 @@ describe('the recipient lookup', () => {
     expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
   });
 
-  test('for a new record matches an address entered by one user, and none entered by several without verification', async () => {
+  test('for a new record matches an unverified address only if a single user has added it', async () => {
     const { ann, bob, companyId } = await createFixture();
     const requireByAdmin = (recipient: string) => requireRecordOwner(database.db, { companyId, userId: null }, recipient);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
@@ -248,14 +248,14 @@ const PROFILE_PERMISSIONS: Record<string, string> = {
   'admin.users.get': 'admin.user.view',
 };
 
-/** No other object of the API has it. */
-const FIELD_OF_PROFILES = '"id_number":';
+/** A field that only profiles have. */
+const PROFILE_FIELD = '"id_number":';
 
 const returnsProfile = (output: unknown): boolean =>
-  JSON.stringify(z.toJSONSchema(output as z.ZodType, { unrepresentable: 'any' })).includes(FIELD_OF_PROFILES);
+  JSON.stringify(z.toJSONSchema(output as z.ZodType, { unrepresentable: 'any' })).includes(PROFILE_FIELD);
 
 describe('a user profile', () => {
-  it('is returned by these procedures under these permissions', () => {
+  it('is returned only by the listed procedures, with their permissions', () => {
     const profileProcedures = PROCEDURES.flatMap(([name, { _def }]) => {
       const { access, permission, concerns } = (_def.meta ?? {}) as Meta;
       if (access === 'public' || !returnsProfile((_def as { output?: unknown }).output)) return [];
@@ -264,7 +264,7 @@ describe('a user profile', () => {
     expect(Object.fromEntries(profileProcedures)).toEqual(PROFILE_PERMISSIONS);
   });
 
-  it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is protected by a rule on user.user.view in %s', async (route) => {
+  it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is protected by a rule for user.user.view in %s', async (route) => {
     const fixture = await createFixture();
     const { api, token } = fixture.bob;
     await clearRules(database, fixture);

@@ -10,7 +10,7 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 const fixtures = useFixtures();
 const { database, createFixture } = fixtures;
 
-const HOME = {
+const HOME_ADDRESS = {
   type: 'permanent',
   line_1: '12 Long Street',
   line_2: null,
@@ -27,21 +27,25 @@ describeOwnedRecords(fixtures, {
   userProcedures: (api) => api.user.addresses,
   adminProcedures: (api) => api.admin.users.addresses,
   records: addressRecords,
-  input: HOME,
+  input: HOME_ADDRESS,
   change: { line_2: 'Flat 4', city: null },
   columns: { city: 'Paarl' },
 });
 
 describe('addresses', () => {
-  it('require no field, clear a blank field and uppercase the country', async () => {
+  it('require no field, clear blank fields and convert the country to uppercase', async () => {
     const { ann } = await createFixture();
-    const nothing = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
-    expect(await ann.api.user.addresses.create({})).toMatchObject({ type: 'permanent', ...nothing });
-    expect(await ann.api.user.addresses.update({ id: '1', ...HOME, country: 'za' })).toMatchObject(HOME);
-    expect(await ann.api.user.addresses.update({ id: '1', city: '', country: '' })).toMatchObject({ ...HOME, city: null, country: null });
+    const emptyFields = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
+    expect(await ann.api.user.addresses.create({})).toMatchObject({ type: 'permanent', ...emptyFields });
+    expect(await ann.api.user.addresses.update({ id: '1', ...HOME_ADDRESS, country: 'za' })).toMatchObject(HOME_ADDRESS);
+    expect(await ann.api.user.addresses.update({ id: '1', city: '', country: '' })).toMatchObject({
+      ...HOME_ADDRESS,
+      city: null,
+      country: null,
+    });
   });
 
-  it('reject invalid fields and write nothing', async () => {
+  it('reject invalid fields and write emptyFields', async () => {
     const { ann, companyId } = await createFixture();
     const invalidFields = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
     expect((await catchApiError(ann.api.user.addresses.create(invalidFields))).fields).toEqual({
@@ -56,11 +60,11 @@ describe('addresses', () => {
 
   it('emit no events if their records are defined without event data', async () => {
     const { ann, company, companyId, clock } = await createFixture();
-    await ann.api.user.addresses.create(HOME);
+    await ann.api.user.addresses.create(HOME_ADDRESS);
     const me = { companyId, userId: ann.id, tokenKey: '' };
-    const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
+    const ctx = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
     const records = ownedRecords(addresses, { name: 'address', perUserMax: 100 });
-    await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, call, '1', () => ({ city: 'Paarl' })));
+    await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, ctx, '1', () => ({ city: 'Paarl' })));
     expect(await database.owner`select names from events where company_id = ${companyId} and names[1] like 'address.%'`).toEqual([
       { names: ['address.create'] },
     ]);

@@ -7,7 +7,7 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 const fixtures = useFixtures();
 const { database, createFixture, createRestFixture } = fixtures;
 
-const CURRENT = {
+const BANK_ACCOUNT = {
   name: 'Wine sales',
   number: '0532013000',
   type: 'Girokonto',
@@ -38,25 +38,25 @@ describeOwnedRecords(fixtures, {
   userProcedures: (api) => api.user.bankAccounts,
   adminProcedures: (api) => api.admin.users.bankAccounts,
   records: bankAccountRecords,
-  input: CURRENT,
+  input: BANK_ACCOUNT,
   generated: { code: expect.stringMatching(/^bank_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
   change: { iban: 'PT50000201231234567890154', bank_code: null },
   columns: { number: '1' },
 });
 
 describe('bank accounts', () => {
-  it('require no field and clear a blank field', async () => {
+  it('require no field and clear blank fields', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.user.bankAccounts.create({})).toMatchObject(EMPTY_FIELDS);
     const blankFields = Object.fromEntries(Object.keys(EMPTY_FIELDS).map((field) => [field, '']));
-    await ann.api.user.bankAccounts.update({ id: '1', ...CURRENT });
+    await ann.api.user.bankAccounts.update({ id: '1', ...BANK_ACCOUNT });
     expect(await ann.api.user.bankAccounts.update({ id: '1', ...blankFields, iban: '  ' })).toMatchObject(EMPTY_FIELDS);
   });
 
   it('normalize IBAN, BIC and SWIFT', async () => {
     const { ann } = await createFixture();
     const input = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
-    const { iban, bic, swift } = CURRENT;
+    const { iban, bic, swift } = BANK_ACCOUNT;
     expect(await ann.api.user.bankAccounts.create(input)).toMatchObject({ iban, bic, swift });
   });
 
@@ -98,11 +98,11 @@ describe('bank accounts', () => {
     expect(await ann.api.user.bankAccounts.list()).toEqual([]);
   });
 
-  it('are created with 201, changed by a returned body and deleted over REST', async () => {
+  it('are created with 201, accept a returned body as a change, and are deleted over REST', async () => {
     const { rest, ann } = await createRestFixture();
     const { token } = ann;
-    const created = await rest('POST', '/user/bank-accounts/', { token, body: CURRENT });
-    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...CURRENT, id: 1, status: 'pending' } } });
+    const created = await rest('POST', '/user/bank-accounts/', { token, body: BANK_ACCOUNT });
+    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...BANK_ACCOUNT, id: 1, status: 'pending' } } });
     const updateResponse = await rest('PATCH', '/user/bank-accounts/1/', { token, body: created.body.data });
     expect(updateResponse).toMatchObject({ status: 200, body: { data: created.body.data } });
     expect(await rest('DELETE', '/user/bank-accounts/1/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
@@ -110,7 +110,7 @@ describe('bank accounts', () => {
 
   it('support every filter and sort order', async () => {
     const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
-    await otherFixture.ann.api.user.bankAccounts.create(CURRENT);
+    await otherFixture.ann.api.user.bankAccounts.create(BANK_ACCOUNT);
     await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'i2', 'c3'),
       (${companyId}, 2, ${bob.id}, 'declined', '2026-01-03', '2026-01-04', 'Rent', '23', 'i3', 'c1'),

@@ -7,10 +7,10 @@ import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 const fixtures = useFixtures();
 const { database, createFixture, createRestFixture } = fixtures;
 
-const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const BITCOIN_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const ETHEREUM_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-const SAVINGS = { address: BITCOIN, crypto_type: 'bitcoin', metadata: { wallet: 'cold' } } as const;
+const BITCOIN_WALLET = { address: BITCOIN_ADDRESS, crypto_type: 'bitcoin', metadata: { wallet: 'cold' } } as const;
 
 describeOwnedRecords(fixtures, {
   plural: 'crypto accounts',
@@ -19,18 +19,24 @@ describeOwnedRecords(fixtures, {
   userProcedures: (api) => api.user.cryptoAccounts,
   adminProcedures: (api) => api.admin.users.cryptoAccounts,
   records: cryptoAccountRecords,
-  input: SAVINGS,
+  input: BITCOIN_WALLET,
   generated: { code: expect.stringMatching(/^crypto_account_[2-9A-Z]{20}$/), currencies: [], account_currencies: [] },
-  change: { address: ETHEREUM, crypto_type: 'ethereum' },
+  change: { address: ETHEREUM_ADDRESS, crypto_type: 'ethereum' },
   columns: { address: 'elsewhere' },
 });
 
 describe('crypto accounts', () => {
   it('require an address and default to bitcoin', async () => {
     const { ann } = await createFixture();
-    expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN} ` })).toMatchObject({ ...SAVINGS, metadata: {} });
+    expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN_ADDRESS} ` })).toMatchObject({
+      ...BITCOIN_WALLET,
+      metadata: {},
+    });
     const blankFields = { crypto_type: '', metadata: null } as object;
-    expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...blankFields })).toMatchObject({ ...SAVINGS, metadata: {} });
+    expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN_ADDRESS, ...blankFields })).toMatchObject({
+      ...BITCOIN_WALLET,
+      metadata: {},
+    });
     const addresses = [{}, { address: null }, { address: '' }, { address: '  ' }, { address: 1 }, { address: 'x'.repeat(251) }];
     const errors = addresses.map(async (address) => (await catchApiError(ann.api.user.cryptoAccounts.create(address as never))).message);
     expect(await Promise.all(errors)).toEqual([
@@ -45,14 +51,14 @@ describe('crypto accounts', () => {
 
   it('accept partial changes and merge metadata', async () => {
     const { ann } = await createFixture();
-    await ann.api.user.cryptoAccounts.create(SAVINGS);
+    await ann.api.user.cryptoAccounts.create(BITCOIN_WALLET);
     const update = (fields: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...fields });
     expect(await update({ metadata: { wallet: null, note: { by: 'Ann' } } })).toMatchObject({
-      ...SAVINGS,
+      ...BITCOIN_WALLET,
       metadata: { note: { by: 'Ann' } },
     });
     expect((await update({ metadata: { note: { at: 'home' } } })).metadata).toEqual({ note: { by: 'Ann', at: 'home' } });
-    expect(await update({ metadata: null })).toMatchObject({ ...SAVINGS, metadata: {} });
+    expect(await update({ metadata: null })).toMatchObject({ ...BITCOIN_WALLET, metadata: {} });
     expect((await catchApiError(update({ address: '' }))).message).toBe('This field may not be blank.');
   });
 
@@ -62,35 +68,37 @@ describe('crypto accounts', () => {
     const BITCOIN_ADDRESS_ERROR = 'This is a Bitcoin address. Choose bitcoin as its type.';
     const ETHEREUM_ADDRESS_ERROR = 'This is an Ethereum address. Choose ethereum as its type.';
     const fieldErrorsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
-    expect(await fieldErrorsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
-    await cryptoAccounts.create(SAVINGS);
+    expect(await fieldErrorsOf(cryptoAccounts.create({ address: ETHEREUM_ADDRESS }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
+    await cryptoAccounts.create(BITCOIN_WALLET);
     expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({
       crypto_type: [BITCOIN_ADDRESS_ERROR],
     });
-    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM }))).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
-    const wrongAddressChange = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM });
+    expect(await fieldErrorsOf(cryptoAccounts.update({ id: '1', address: ETHEREUM_ADDRESS }))).toEqual({
+      address: [ETHEREUM_ADDRESS_ERROR],
+    });
+    const wrongAddressChange = admin.api.admin.users.cryptoAccounts.update({ id: '1', address: ETHEREUM_ADDRESS });
     expect(await fieldErrorsOf(wrongAddressChange)).toEqual({ address: [ETHEREUM_ADDRESS_ERROR] });
-    expect(await cryptoAccounts.list()).toMatchObject([SAVINGS]);
-    expect(await cryptoAccounts.update({ id: '1', crypto_type: 'other' })).toMatchObject({ ...SAVINGS, crypto_type: 'other' });
+    expect(await cryptoAccounts.list()).toMatchObject([BITCOIN_WALLET]);
+    expect(await cryptoAccounts.update({ id: '1', crypto_type: 'other' })).toMatchObject({ ...BITCOIN_WALLET, crypto_type: 'other' });
     expect(await cryptoAccounts.update({ id: '1', address: 'anything, anywhere' })).toMatchObject({ address: 'anything, anywhere' });
   });
 
   it('ignore the status in a change by a user over REST', async () => {
     const { rest, ann } = await createRestFixture();
     const { token } = ann;
-    const created = await rest('POST', '/user/crypto-accounts/', { token, body: SAVINGS });
-    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...SAVINGS, id: 1, status: 'pending' } } });
+    const created = await rest('POST', '/user/crypto-accounts/', { token, body: BITCOIN_WALLET });
+    expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...BITCOIN_WALLET, id: 1, status: 'pending' } } });
     for (const status of ['verified', 'nonsense', null]) {
       const response = await rest('PATCH', '/user/crypto-accounts/1/', { token, body: { ...created.body.data, status } });
       expect(response).toMatchObject({ status: 200, body: { data: created.body.data } });
     }
-    const unknownTypeResponse = await rest('POST', '/user/crypto-accounts/', { token, body: { ...SAVINGS, crypto_type: 'gold' } });
+    const unknownTypeResponse = await rest('POST', '/user/crypto-accounts/', { token, body: { ...BITCOIN_WALLET, crypto_type: 'gold' } });
     expect(unknownTypeResponse).toMatchObject({ status: 400, body: { data: { crypto_type: ['"gold" is not a valid choice.'] } } });
   });
 
   it('support every filter and sort order', async () => {
     const [{ admin, ann, bob, companyId }, otherFixture] = [await createFixture(), await createFixture()];
-    await otherFixture.ann.api.user.cryptoAccounts.create(SAVINGS);
+    await otherFixture.ann.api.user.cryptoAccounts.create(BITCOIN_WALLET);
     await database.owner`
       insert into crypto_accounts (company_id, id, user_id, status, created_at, updated_at, crypto_type, address, code) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'other', 'x3', 'c3'),

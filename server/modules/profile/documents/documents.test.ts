@@ -20,16 +20,16 @@ const addDocument = async ({ api }: TestUser, fields: { document_type?: 'passpor
 const eventsOf = ({ companyId }: CompanyFixture) => database.owner<{ name: string; data: Record<string, unknown>; original: unknown }[]>`
   select names[1] as name, data, original from events where company_id = ${companyId} and names[1] like 'document.%' order by id`;
 
-const auditOf = ({ companyId }: CompanyFixture) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
+const readAudit = ({ companyId }: CompanyFixture) => database.owner<{ action: string; actor_id: string; user_id: string }[]>`
   select action, actor_id, user_id from audit_log where company_id = ${companyId} and action like 'document.%' order by id`;
 
-const objectsOf = async ({ companyId, services }: Pick<CompanyFixture, 'companyId' | 'services'>) => {
+const listStoredObjects = async ({ companyId, services }: Pick<CompanyFixture, 'companyId' | 'services'>) => {
   const objects: string[] = [];
   for await (const names of services.fileStore.list(String(companyId), ALL_TIME)) objects.push(...names);
   return objects;
 };
 
-const filesOf = async ({ companyId }: CompanyFixture) => {
+const countFiles = async ({ companyId }: CompanyFixture) => {
   const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from files where company_id = ${companyId}`;
   return row?.count;
 };
@@ -64,11 +64,11 @@ describe('the documents of a user', () => {
     expect(await ann.api.user.documents.list({ orderby: 'created' })).toMatchObject({ count: 2, next: null, previous: null });
     await ann.api.user.documents.remove({ id: '1' });
     expect((await ann.api.user.documents.list({})).results).toEqual([second]);
-    expect(await filesOf(fixture)).toBe(1);
+    expect(await countFiles(fixture)).toBe(1);
     expect((await addDocument(ann)).id).toBe(3);
   });
 
-  it.each(DOCUMENT_TYPES)('get the category of their type: %s', async (document_type) => {
+  it.each(DOCUMENT_TYPES)('have the category of their type: %s', async (document_type) => {
     const { ann } = await createFixture();
     const created = await ann.api.user.documents.create({ file: await pdf(), document_type });
     expect(created.document_category).toBe(CATEGORY_OF_DOCUMENT_TYPE[document_type]);
@@ -125,7 +125,7 @@ describe('the documents of a user', () => {
       { name: 'document.create', data: created, original: null },
       { name: 'document.update', data: { ...created, status: 'declined', note: 'Too dark' }, original: created },
     ]);
-    expect(await auditOf(fixture)).toEqual([
+    expect(await readAudit(fixture)).toEqual([
       { action: 'document.create', actor_id: ann.id, user_id: ann.id },
       { action: 'document.update', actor_id: admin.id, user_id: ann.id },
       { action: 'document.remove', actor_id: admin.id, user_id: ann.id },
@@ -139,8 +139,8 @@ describe('the documents of a user', () => {
     const results = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await catchApiError(addDocument(ann))).message).toBe('You have reached the limit of 100 records. Delete one first.');
-    expect(await filesOf(fixture)).toBe(100);
-    expect(await objectsOf(fixture)).toHaveLength(2);
+    expect(await countFiles(fixture)).toBe(100);
+    expect(await listStoredObjects(fixture)).toHaveLength(2);
     await addDocument(fixture.bob);
   });
 
@@ -154,7 +154,7 @@ describe('the documents of a user', () => {
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
     expect((await send(bob)).message).toBe('The storage limit has been reached. Delete a file first.');
-    expect(await objectsOf(fixture)).toEqual([]);
+    expect(await listStoredObjects(fixture)).toEqual([]);
   });
 
   it('are throttled to thirty a minute per caller, including rejected ones', async () => {
@@ -170,7 +170,7 @@ describe('the documents of a user', () => {
   });
 });
 
-/** Inserts documents directly, one a second, each with a file; every tenth is declined. */
+/** Inserts documents with files directly, created one second apart. Every tenth document is declined. */
 const insertDocuments = async ({ companyId }: CompanyFixture, { id }: TestUser, count: number): Promise<void> => {
   await database.owner`
     with file as (
@@ -183,7 +183,7 @@ const insertDocuments = async ({ companyId }: CompanyFixture, { id }: TestUser, 
 };
 
 describe('the documents of other users', () => {
-  it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like those that do not exist: %s', async (id) => {
+  it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like documents that do not exist: %s', async (id) => {
     const { ann, bob } = await createFixture();
     await addDocument(bob);
     expect((await catchApiError(ann.api.user.documents.get({ id }))).code).toBe('not_found');
@@ -234,8 +234,8 @@ describe('the documents of other users', () => {
       const error = await catchApiError(admin.api.admin.users.documents.create({ user, file: await pdf() }));
       expect(error.fields).toEqual({ user: ['User does not exist.'] });
     }
-    expect(await filesOf(fixture)).toBe(0);
-    expect(await objectsOf(fixture)).toEqual([]);
+    expect(await countFiles(fixture)).toBe(0);
+    expect(await listStoredObjects(fixture)).toEqual([]);
   });
 
   it('reject invalid fields', async () => {
@@ -298,23 +298,23 @@ describe('lists of documents', () => {
   });
 });
 
-/** Takes entries, because their order is the order of the parts. */
-const formOf = (...entries: [name: string, value: string | File][]): FormData => {
+/** Accepts entries, because their order is the order of the parts. */
+const toForm = (...entries: [name: string, value: string | File][]): FormData => {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;
 };
 
-const fileOf = (content: Buffer = PDF, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
+const toFile = (content: Buffer = PDF, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
-const uploadsOf = ({ services }: RestFixture) => readdir(getUploadDirectory(services.environment.dataDir)).catch(() => []);
+const listUploads = ({ services }: RestFixture) => readdir(getUploadDirectory(services.environment.dataDir)).catch(() => []);
 
-/** Numbers of documents, files and stored objects of the company. */
+/** Counts the documents, files and stored objects of the company. */
 const countStored = async (fixture: RestFixture) => {
   const { companyId } = fixture;
   const documents = await database.owner`select id from documents where company_id = ${companyId}`;
   const files = await database.owner`select id from files where company_id = ${companyId}`;
-  return [documents.length, files.length, (await objectsOf(fixture)).length];
+  return [documents.length, files.length, (await listStoredObjects(fixture)).length];
 };
 
 describe('a document uploaded as a form', () => {
@@ -325,12 +325,12 @@ describe('a document uploaded as a form', () => {
       ['document_type', 'passport'],
       ['metadata', '{"page":1}'],
     ];
-    const file: [string, File] = ['file', fileOf()];
+    const file: [string, File] = ['file', toFile()];
     for (const entries of [
       [...fields, file],
       [file, ...fields],
     ]) {
-      const created = await ann('POST', '/user/documents/', { form: formOf(...entries) });
+      const created = await ann('POST', '/user/documents/', { form: toForm(...entries) });
       expect(created).toMatchObject({
         status: 201,
         data: { document_type: 'passport', metadata: { page: 1 }, status: 'pending', size: PDF.length },
@@ -339,14 +339,14 @@ describe('a document uploaded as a form', () => {
       expect(response).toMatchObject({ status: 200, data: { ...created.data, file: expect.any(String) } });
     }
     expect(await countStored(fixture)).toEqual([2, 2, 2]);
-    expect(await uploadsOf(fixture)).toEqual([]);
+    expect(await listUploads(fixture)).toEqual([]);
   });
 
   it('is added by an admin for a user, with admin fields', async () => {
     const { rest, admin, ann } = await createRestFixture();
-    const form = formOf(
+    const form = toForm(
       ['user', ann.id],
-      ['file', fileOf()],
+      ['file', toFile()],
       ['status', 'verified'],
       ['expires', '1900000000000'],
       ['note', ''],
@@ -368,8 +368,8 @@ describe('a document uploaded as a form', () => {
 
   it('ignores admin fields in the input of a user, and lists them in a header', async () => {
     const { rest, ann, bob } = await createRestFixture();
-    const form = formOf(
-      ['file', fileOf()],
+    const form = toForm(
+      ['file', toFile()],
       ['status', 'verified'],
       ['user', bob.id],
       ['document_category', 'proof_of_identity'],
@@ -384,31 +384,31 @@ describe('a document uploaded as a form', () => {
     'is rejected by its content, regardless of its name, and nothing is stored: %s',
     async (_what, content) => {
       const fixture = await createRestFixture();
-      const form = formOf(['file', fileOf(await content(), 'passport.pdf')]);
+      const form = toForm(['file', toFile(await content(), 'passport.pdf')]);
       const rejection = await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
       expect([rejection.status, Object.keys(rejection.data)]).toEqual([400, ['file']]);
       expect(await countStored(fixture)).toEqual([0, 0, 0]);
-      expect(await uploadsOf(fixture)).toEqual([]);
+      expect(await listUploads(fixture)).toEqual([]);
     },
   );
 
   it('is accepted up to 10 MB; a larger one is rejected and not stored', async () => {
     const fixture = await createRestFixture();
     const { token } = fixture.ann;
-    const largest = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
-    expect((await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
-    const oversizedFile = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
-    const rejection = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', oversizedFile]) });
+    const largest = toFile(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
+    expect((await fixture.rest('POST', '/user/documents/', { token, form: toForm(['file', largest]) })).status).toBe(201);
+    const oversizedFile = toFile(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
+    const rejection = await fixture.rest('POST', '/user/documents/', { token, form: toForm(['file', oversizedFile]) });
     expect(rejection).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
     expect(await countStored(fixture)).toEqual([1, 1, 1]);
-    expect(await uploadsOf(fixture)).toEqual([]);
+    expect(await listUploads(fixture)).toEqual([]);
   });
 
   it('is stored once per idempotency key, even under concurrency', async () => {
     const fixture = await createRestFixture();
     const { token } = fixture.ann;
     const headers = { 'Idempotency-Key': 'one' };
-    const send = () => fixture.rest('POST', '/user/documents/', { token, headers, form: formOf(['file', fileOf()]) });
+    const send = () => fixture.rest('POST', '/user/documents/', { token, headers, form: toForm(['file', toFile()]) });
     const responses = [...(await Promise.all([send(), send()])), await send()];
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
@@ -417,7 +417,7 @@ describe('a document uploaded as a form', () => {
 
   it('is not found by other users, other companies and their admins', async () => {
     const [fixture, otherFixture] = [await createRestFixture(), await createRestFixture()];
-    await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form: formOf(['file', fileOf()]) });
+    await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form: toForm(['file', toFile()]) });
     for (const [{ rest }, { token }, path] of [
       [fixture, fixture.bob, '/user/documents/1/'],
       [fixture, fixture.admin, '/user/documents/1/'],

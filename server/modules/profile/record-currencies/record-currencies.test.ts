@@ -11,14 +11,14 @@ const addRecord = async ({ ann }: CompanyFixture, kind: 'bankAccounts' | 'crypto
   return String(id);
 };
 
-/** Adds US dollars to the person's account and returns the id of the account currency. */
+/** Adds US dollars to the person's account and returns the ID of the account currency. */
 const addDollars = async ({ admin }: CompanyFixture, { api }: CompanyFixture['ann']) => {
   const reference = (await api.accounts.list({})).results[0]?.reference ?? '';
   return (await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' })).id;
 };
 
 describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
-  it('are linked to currencies by admins, once each, and show them', async () => {
+  it('are linked to currencies by admins, without duplicates, and contain the links', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const id = await addRecord(fixture, kind);
@@ -50,7 +50,7 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect(await accountCurrencies.list({ id })).toEqual([]);
   });
 
-  it('are linked by their own user to currencies and to own account currencies', async () => {
+  it('are linked by their user to currencies and to account currencies of the user', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     const id = await addRecord(fixture, kind);

@@ -28,8 +28,8 @@ const ALL_TYPES = ['address', 'document', 'bank_account', 'crypto_account', 'ema
 
 const typesOf = async ({ api }: TestUser) => (await api.admin.reviews.list({})).results.map(({ type }) => type);
 
-/** Moves a person to a group of admins who can view these types. */
-const restrict = async ({ admin }: CompanyFixture, person: TestUser, types: PermissionType[]): Promise<void> => {
+/** Moves a person to an admin group that can view only these types. */
+const moveToReviewers = async ({ admin }: CompanyFixture, person: TestUser, types: PermissionType[]): Promise<void> => {
   const { groups, users } = admin.api.admin;
   await groups.create({ name: 'reviewers', section: 'admin' });
   const permissions = types.map((type) => ({ section: 'admin' as const, type, level: 'view' as const }));
@@ -70,7 +70,7 @@ describe('the review inbox', () => {
     expect(page).toMatchObject({ count: 1, results: [{ type: 'document', id: 1 }], counts: { address: 1 } });
   });
 
-  it('has pages, and none after the last', async () => {
+  it('is paginated, and returns not_found after the last page', async () => {
     const fixture = await createFixture();
     await addRecords(fixture, fixture.ann);
     const { list } = fixture.admin.api.admin.reviews;
@@ -90,7 +90,7 @@ describe('the review inbox', () => {
   it('contains only types that the caller may view', async () => {
     const fixture = await createFixture();
     await addRecords(fixture, fixture.ann);
-    await restrict(fixture, fixture.bob, ['bankaccount', 'mobile']);
+    await moveToReviewers(fixture, fixture.bob, ['bankaccount', 'mobile']);
     const { reviews } = fixture.bob.api.admin;
     expect(await reviews.list({})).toMatchObject({ count: 2, counts: { bank_account: 1, mobile: 1 } });
     expect(await typesOf(fixture.bob)).toEqual(['bank_account', 'mobile']);
@@ -100,7 +100,7 @@ describe('the review inbox', () => {
 
   it('is forbidden without permission to view any type', async () => {
     const fixture = await createFixture();
-    await restrict(fixture, fixture.bob, ['currency']);
+    await moveToReviewers(fixture, fixture.bob, ['currency']);
     for (const { api } of [fixture.ann, fixture.bob]) {
       expect((await catchApiError(api.admin.reviews.list({}))).code).toBe('permission_denied');
       expect((await catchApiError(api.admin.reviews.count())).code).toBe('permission_denied');
@@ -110,7 +110,7 @@ describe('the review inbox', () => {
   it('omits types behind an MFA rule, without opening a challenge', async () => {
     const fixture = await createFixture();
     await addRecords(fixture, fixture.ann);
-    await restrict(fixture, fixture.bob, ['document', 'address']);
+    await moveToReviewers(fixture, fixture.bob, ['document', 'address']);
     await addTotp(database, fixture, fixture.bob);
     await clearRules(database, fixture);
     await addRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['admin.document.view'] });
