@@ -40,7 +40,7 @@ export type AdminSearchResults = z.infer<typeof AdminSearchResults>;
 
 const FoundPayee = z.object({ id: z.string(), name: z.string(), address: z.string() });
 const FoundPerson = FoundPayee.extend({
-  /** Identifies the user in requests: a verified address, or else the id. Others may verify an address that is not verified. */
+  /** Identifies the user in requests: a verified address or, because others could verify an unverified one, the user ID. */
   identifier: z.string(),
 });
 const FoundAccount = z.object({ reference: z.string(), name: z.string(), holder: z.string() });

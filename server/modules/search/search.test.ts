@@ -13,13 +13,13 @@ const { database, createFixture, createRestFixture } = useFixtures();
 
 const find = ({ admin }: CompanyFixture, query: string, resources?: string) => admin.api.admin.search.find({ query, resources });
 
-const namesIn = async (fixture: CompanyFixture, query: string): Promise<string[]> =>
+const findNames = async (fixture: CompanyFixture, query: string): Promise<string[]> =>
   (await find(fixture, query, 'users')).results.users.map(({ first_name: name }) => name);
 
-const idsIn = async (fixture: CompanyFixture, query: string): Promise<string[]> =>
+const findIds = async (fixture: CompanyFixture, query: string): Promise<string[]> =>
   (await find(fixture, query, 'transactions')).results.transactions.map(({ id }) => id);
 
-/** Ann and Bob have the names Beatriz Gómez and Mário Conceição. */
+/** A fixture in which Ann and Bob are named Beatriz Gómez and Mário Conceição. */
 const createNamedFixture = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fixture.ann.api.user.update({ first_name: 'Beatriz', last_name: 'Gómez' });
@@ -38,18 +38,18 @@ describe('a search for people', () => {
     ['o’neill', 'Mário'],
     ['m', 'Mário'],
   ])('finds the beginnings of words without accents and case: %s', async (query, name) => {
-    expect(await namesIn(await createNamedFixture(), query)).toEqual([name]);
+    expect(await findNames(await createNamedFixture(), query)).toEqual([name]);
   });
 
   it.each(['beatirz', 'beatris', 'beatrix gomes', 'biatriz'])('finds a name with a typing error: %s', async (query) => {
-    expect(await namesIn(await createNamedFixture(), query)).toEqual(['Beatriz']);
+    expect(await findNames(await createNamedFixture(), query)).toEqual(['Beatriz']);
   });
 
-  it('finds emails, and ids by their beginning', async () => {
+  it('finds email addresses, and IDs by prefix', async () => {
     const fixture = await createNamedFixture();
     const { id: userId, email } = fixture.ann;
     for (const query of [email, email.toUpperCase(), userId, userId.slice(0, 13), ` ${userId.toUpperCase()} `])
-      expect(await namesIn(fixture, query), query).toEqual(['Beatriz']);
+      expect(await findNames(fixture, query), query).toEqual(['Beatriz']);
   });
 
   it('lists whole words first, then the newest', async () => {
@@ -74,13 +74,13 @@ describe('a search for people', () => {
 
   it('truncates a long query', async () => {
     const fixture = await createNamedFixture();
-    expect(await namesIn(fixture, 'beatriz '.repeat(1_250))).toEqual(['Beatriz']);
-    expect(await namesIn(fixture, 'x'.repeat(10_000))).toEqual([]);
+    expect(await findNames(fixture, 'beatriz '.repeat(1_250))).toEqual(['Beatriz']);
+    expect(await findNames(fixture, 'x'.repeat(10_000))).toEqual([]);
   });
 });
 
 describe('a search for transactions', () => {
-  it('finds references, notes, amounts, ids and the names of users', async () => {
+  it('finds references, notes, amounts, IDs and the names of users', async () => {
     const fixture = await createNamedFixture();
     await fund(fixture, fixture.ann);
     const credit = {
@@ -93,8 +93,8 @@ describe('a search for transactions', () => {
     };
     const { id } = await fixture.admin.api.admin.transactions.credit(credit);
     for (const query of ['inv-2024', 'INV-2024/7', 'sao paulo', 'rent pau', '123.45', '123,45', id, id.slice(0, 28), 'mario'])
-      expect(await idsIn(fixture, query), query).toEqual([id]);
-    for (const query of ['nv-2024', 'aulo', '12345', '123.4', '123.456']) expect(await idsIn(fixture, query), query).toEqual([]);
+      expect(await findIds(fixture, query), query).toEqual([id]);
+    for (const query of ['nv-2024', 'aulo', '12345', '123.4', '123.456']) expect(await findIds(fixture, query), query).toEqual([]);
   });
 
   it('identifies users by verified addresses only', async () => {
@@ -108,7 +108,7 @@ describe('a search for transactions', () => {
     expect(await identifierOf(bob)).toEqual([bob.id]);
   });
 
-  it('finds only their own transactions for users', async () => {
+  it('returns only their own transactions to users', async () => {
     const fixture = await createNamedFixture();
     const { ann, bob, admin } = fixture;
     const common = { amount: 500n, currency: 'USD', note: 'Shared word', status: 'Complete' };
@@ -183,7 +183,7 @@ describe('GET /admin/search/', () => {
     expect(own.transactions).toEqual([]);
   });
 
-  it('finds nothing of other companies', async () => {
+  it('excludes other companies', async () => {
     const [fixture, other] = [await createNamedFixture(), await createFixture()];
     await fund(fixture, fixture.ann);
     const reference = (await accountOf(fixture, fixture.ann)).reference;
@@ -193,7 +193,7 @@ describe('GET /admin/search/', () => {
 });
 
 describe('the plan of a search', () => {
-  it('scans no table completely', async () => {
+  it('does not scan any table completely', async () => {
     const fixture = await createNamedFixture();
     await fund(fixture, fixture.ann);
     const explainer = openExplainer(database.url);
@@ -207,7 +207,7 @@ describe('the plan of a search', () => {
     }
   });
 
-  it('uses the expressions of the indexes', () => {
+  it('uses the same expressions as the indexes', () => {
     const migration = readFileSync(path.join(import.meta.dirname, '../../../db/migrations/0005_search.sql'), 'utf8');
     for (const expression of [searchedUserText(), searchedAccountText(), searchedNoteWords(), searchedReference()])
       expect(migration).toContain(`(${new PgDialect().sqlToQuery(expression).sql})`);

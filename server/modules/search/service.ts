@@ -1,5 +1,5 @@
-// Searches across resources. A resource is searched only if the caller may view it. Users are found first, because their accounts and
-// transactions are results, too.
+// Searches across resources. A resource is searched only if the caller may view it. Users are searched first, because their
+// accounts and transactions are also results.
 import type { UserRow } from '#db/schema/index.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { findVisibleAccounts, searchAccountReferences, toAdminAccount, type AccountRecord } from '#server/modules/accounts/index.ts';
@@ -32,12 +32,12 @@ type SearchPorts = ActorPorts & SessionPort;
 
 const PERMISSIONS = { users: 'admin.user.view', accounts: 'admin.account.view', transactions: 'admin.transaction.view' } as const;
 
-/** A resource that an MFA rule protects is not searched, because a search passes the challenges of its own permission only. */
-const mayViewAs = ({ me }: SessionPort, permission: string): boolean =>
+/** A resource that an MFA rule protects is not searched, because a search passes only the challenges of its own permission. */
+const canViewWith = ({ me }: SessionPort, permission: string): boolean =>
   me.permissions.has(permission) &&
   !me.mfa.rules.some(({ type, permissions }) => type === 'authorization' && permissions.includes(permission));
 
-const mayView = (ctx: SessionPort, resource: SearchResource): boolean => mayViewAs(ctx, PERMISSIONS[resource]);
+const canView = (ctx: SessionPort, resource: SearchResource): boolean => canViewWith(ctx, PERMISSIONS[resource]);
 
 const isResource = (name: string): name is SearchResource => SEARCH_RESOURCES.some((resource) => resource === name);
 
@@ -46,18 +46,18 @@ const readResources = (ctx: SessionPort, text: string | undefined): SearchResour
   const names = text === undefined ? [...SEARCH_RESOURCES] : text.split(',').map((name) => name.trim().toLowerCase());
   const resources = names.filter(isResource);
   if (resources.length < names.length) throw invalid({ resources: [`Choose from ${SEARCH_RESOURCES.join(', ')}.`] });
-  const allowed = resources.filter((resource) => mayView(ctx, resource));
+  const allowed = resources.filter((resource) => canView(ctx, resource));
   if (allowed.length === 0) throw new AppError('permission_denied');
   return allowed;
 };
 
 type FoundIds = Record<SearchResource, string[]>;
 
-/** Users are found for the accounts and transactions of the company only if the caller may view users. */
+/** Accounts and transactions of the company are found by their users only if the caller may view users. */
 const findIds = async (ctx: SearchPorts, query: string, resources: readonly SearchResource[]): Promise<FoundIds> => {
   const { companyId } = ctx.me;
   const inCompany: OwnerPorts = { db: ctx.db, owner: { companyId, userId: null } };
-  const userIds = mayView(ctx, 'users') ? await searchUserIds(ctx.db, companyId, query) : [];
+  const userIds = canView(ctx, 'users') ? await searchUserIds(ctx.db, companyId, query) : [];
   const [accounts, transactions] = await Promise.all([
     resources.includes('accounts') ? searchAccountReferences(inCompany, query, userIds) : [],
     resources.includes('transactions') ? searchTransactionIds(inCompany, query, userIds) : [],
@@ -65,7 +65,7 @@ const findIds = async (ctx: SearchPorts, query: string, resources: readonly Sear
   return { users: resources.includes('users') ? userIds : [], accounts, transactions };
 };
 
-/** Each resource has pages of its own; a page has one of each. Throws not_found beyond the last page. */
+/** Each resource is paginated separately. A page contains one page of each. Throws not_found after the last page of all resources. */
 export const searchCompany = async (ctx: SearchPorts & PageCall, input: AdminSearchQuery): Promise<AdminSearchResults> => {
   const resources = readResources(ctx, input.resources);
   const ids = await findIds(ctx, input.query ?? '', resources);
@@ -93,8 +93,8 @@ export const searchCompany = async (ctx: SearchPorts & PageCall, input: AdminSea
   };
 };
 
-/** Results of each resource in the dashboard. */
-const SHOWN_MAX = 5;
+/** The number of results of each resource in the dashboard. */
+const DASHBOARD_RESULTS_MAX = 5;
 
 const toName = (user: ShortUserRow | null): string => (user === null ? '' : personName(toShortUser(user)));
 
@@ -116,15 +116,15 @@ const toFoundAccount = ({ account, user }: AccountRecord) => ({
 const searchOwn = async (ctx: SearchPorts, query: string): Promise<DashboardSearchResults['own']> => {
   const { me, db } = ctx;
   const ports: OwnerPorts = { db, owner: me };
-  const mayViewOwn = (type: 'account' | 'payee' | 'transaction') => mayViewAs(ctx, `user.${type}.view`);
+  const mayViewOwn = (type: 'account' | 'payee' | 'transaction') => canViewWith(ctx, `user.${type}.view`);
   const [references, ids, payees] = await Promise.all([
     mayViewOwn('account') ? searchAccountReferences(ports, query, []) : [],
     mayViewOwn('transaction') ? searchTransactionIds(ports, query, []) : [],
-    mayViewOwn('payee') ? findPayees(ports, query, SHOWN_MAX) : [],
+    mayViewOwn('payee') ? findPayees(ports, query, DASHBOARD_RESULTS_MAX) : [],
   ]);
   const [accounts, transactions] = await Promise.all([
-    findVisibleAccounts(ports, references.slice(0, SHOWN_MAX)),
-    findTransactions(db, me, ids.slice(0, SHOWN_MAX)),
+    findVisibleAccounts(ports, references.slice(0, DASHBOARD_RESULTS_MAX)),
+    findTransactions(db, me, ids.slice(0, DASHBOARD_RESULTS_MAX)),
   ]);
   return { accounts: accounts.map(toFoundAccount), transactions: transactions.map(toFoundTransaction), payees };
 };
@@ -136,13 +136,13 @@ const toFoundPerson = ({ user }: { user: UserRow }) => {
 
 /** The best results of the caller's own records, and of the company's records that the caller may view. */
 export const searchDashboard = async (ctx: SearchPorts, query: string): Promise<DashboardSearchResults> => {
-  const resources = SEARCH_RESOURCES.filter((resource) => mayView(ctx, resource));
+  const resources = SEARCH_RESOURCES.filter((resource) => canView(ctx, resource));
   const { companyId } = ctx.me;
   const [own, ids] = await Promise.all([searchOwn(ctx, query), findIds(ctx, query, resources)]);
   const [people, accounts, transactions] = await Promise.all([
-    findListedUsers(ctx.db, companyId, ids.users.slice(0, SHOWN_MAX)),
-    findVisibleAccounts({ db: ctx.db, owner: { companyId, userId: null } }, ids.accounts.slice(0, SHOWN_MAX)),
-    findTransactions(ctx.db, ctx.me, ids.transactions.slice(0, SHOWN_MAX)),
+    findListedUsers(ctx.db, companyId, ids.users.slice(0, DASHBOARD_RESULTS_MAX)),
+    findVisibleAccounts({ db: ctx.db, owner: { companyId, userId: null } }, ids.accounts.slice(0, DASHBOARD_RESULTS_MAX)),
+    findTransactions(ctx.db, ctx.me, ids.transactions.slice(0, DASHBOARD_RESULTS_MAX)),
   ]);
   return {
     own,

@@ -6,7 +6,7 @@ import { toExportColumns } from '#server/api/export-columns.ts';
 import { exportLease, type ExportClaim } from '#server/modules/reporting/exports/export-lease.ts';
 import { parseQueryParameters, getExportableList } from '#server/modules/reporting/exports/resources.ts';
 import {
-  createFileJobs,
+  createFileJobRunner,
   JobInterrupted,
   readCompanyIdentifier,
   type FileJobPorts,
@@ -102,8 +102,8 @@ const writeExport = async (ports: FileJobPorts, claim: ExportClaim): Promise<voi
 export const EXPORT_FAILED = 'The export failed. Create it again. If it fails again, send its ID to your server administrator.';
 const EXPORT_OVERDUE = 'The export took more than a day. Narrow its filters and create it again.';
 
-/** Processes open exports in sequence; returns the number of claims. */
-export const runExports = createFileJobs({
+/** Processes open exports in sequence, and returns the number of claims. */
+export const runExports = createFileJobRunner({
   name: 'export',
   noun: 'Export',
   lease: exportLease,

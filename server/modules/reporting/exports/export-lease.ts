@@ -6,6 +6,7 @@ import { createJobLease, type JobClaim } from '#server/modules/reporting/file-jo
 export type ExportClaim = JobClaim<typeof exports>;
 
 export const exportLease = createJobLease(exports, {
-  restart: { progress: 0, count: null },
-  discard: (tx, { companyId, id }) => tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, id))),
+  restartColumns: { progress: 0, count: null },
+  discardRows: (tx, { companyId, id }) =>
+    tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, id))),
 });

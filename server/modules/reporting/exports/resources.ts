@@ -1,5 +1,5 @@
 // The lists that can be exported, and the query of an export. A list ignores unknown parameters, but an export rejects them: its result is
-// read much later, so a misspelled filter would go unnoticed.
+// read much later, so that a misspelled filter would go unnoticed.
 import { z } from 'zod';
 import {
   accountList,
@@ -28,29 +28,29 @@ import { toFieldErrors } from '#server/api/field-errors.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
 /** The context of a list that is read outside a request. */
-export type ExportCall = OwnerPort & PageCall & { db: Database; me: CompanyReference };
+export type ExportContext = OwnerPort & PageCall & { db: Database; me: CompanyReference };
 
 type ExportableList = {
   list: Pick<ReturnType<typeof listing>, 'findUnknown' | 'order'> & { input: z.ZodType };
   item: z.ZodType;
-  /** The next page of the list. */
-  read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
+  /** Reads the next page of the list. */
+  read(ctx: ExportContext, query: ListQuery): Promise<unknown[]>;
 };
 
-/** Account currencies have no separate list, so the row names its account. */
+/** Account currencies have no separate list, so that each row contains its account. */
 const AccountCurrencyOfAccount = AdminAccountCurrency.extend({ account: z.string(), user: ShortUser.nullable() });
 
 const LISTS: Record<ExportResource, ExportableList> = {
   account: {
     list: accountList,
     item: AdminAccount,
-    read: async (call, query) => (await listAccounts(call, query)).results.map(toAdminAccount),
+    read: async (ctx, query) => (await listAccounts(ctx, query)).results.map(toAdminAccount),
   },
   account_currency: {
     list: accountList,
     item: AccountCurrencyOfAccount,
-    read: async (call, query) =>
-      (await listAccounts(call, query)).results.flatMap(({ account, user, currencies }) => {
+    read: async (ctx, query) =>
+      (await listAccounts(ctx, query)).results.flatMap(({ account, user, currencies }) => {
         const owner = { account: account.reference, user: user && toShortUser(user) };
         return currencies.map((currency) => ({ ...toAdminAccountCurrency(currency), ...owner }));
       }),
@@ -58,12 +58,12 @@ const LISTS: Record<ExportResource, ExportableList> = {
   transaction: {
     list: transactionList,
     item: AdminTransaction,
-    read: async (call, query) => (await listTransactions(call, transactionList, query)).results.map(toAdminTransaction),
+    read: async (ctx, query) => (await listTransactions(ctx, transactionList, query)).results.map(toAdminTransaction),
   },
   user: {
     list: userList,
     item: AdminUserListItem,
-    read: async (call, query) => (await listUsers(call, query)).results.map(toAdminUserListItem),
+    read: async (ctx, query) => (await listUsers(ctx, query)).results.map(toAdminUserListItem),
   },
 };
 
@@ -71,20 +71,20 @@ export const getExportableList = (name: ExportResource): ExportableList => LISTS
 
 const PAGE_PARAMETERS = ['page', 'page_size', 'pagination', 'cursor'];
 
-/** A value as a URL parameter; undefined if empty. */
-const toText = (name: string, value: unknown): string | undefined => {
+/** Converts a value to a URL parameter. Returns undefined if it is empty. */
+const toParameterText = (name: string, value: unknown): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
-  if (Array.isArray(value) && name.endsWith('__in')) return value.map((item) => toText('', item) ?? '').join(',');
+  if (Array.isArray(value) && name.endsWith('__in')) return value.map((item) => toParameterText('', item) ?? '').join(',');
   if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
   throw invalid({ [`query.${name}`]: ['Not a valid value. Send a string, number or boolean.'] });
 };
 
-/** The query as URL parameters. Throws invalid for names and values that the list does not support. */
+/** Converts the query to URL parameters. Throws invalid for names and values that the list does not support. */
 export const toQueryParameters = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
   const { list } = getExportableList(resource);
   const parameters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
-    const text = toText(name, value);
+    const text = toParameterText(name, value);
     if (text !== undefined) parameters[name] = text;
   }
   const unknown = new Set([...list.findUnknown(parameters), ...Object.keys(parameters).filter((name) => PAGE_PARAMETERS.includes(name))]);

@@ -1,4 +1,4 @@
-// The endpoints require access to transactions, and each resource its own permission as well (schema.ts lists the endpoints).
+// The endpoints require access to transactions. Each resource also requires its own permission (schema.ts lists the endpoints).
 import { proceduresFor } from '#server/api/procedures.ts';
 import { accepts, creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -16,12 +16,12 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const procedures = proceduresFor('admin', 'transaction');
 
-const ASYNCHRONOUS = {
+const BACKGROUND_NOTE = {
   description:
     'Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.',
 };
 
-const transactionExports = (segment: 'sets' | 'exports') =>
+const createTransactionExportRouter = (segment: 'sets' | 'exports') =>
   router({
     list: procedures.view
       .meta(rest('GET', `/admin/transactions/${segment}/`, 'List transaction exports'))
@@ -29,7 +29,7 @@ const transactionExports = (segment: 'sets' | 'exports') =>
       .output(pageOf(Export))
       .query(async ({ ctx, input }) => serializePage(await listExports(ctx, 'transaction', input), (row) => toExport(row, 'transaction'))),
     create: procedures.add
-      .meta(creates(`/admin/transactions/${segment}/`, 'Create a transaction export', ASYNCHRONOUS))
+      .meta(creates(`/admin/transactions/${segment}/`, 'Create a transaction export', BACKGROUND_NOTE))
       .input(TransactionExportInput)
       .output(Export)
       .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, { ...input, resource: 'transaction' }), 'transaction')),
@@ -49,8 +49,8 @@ const transactionExports = (segment: 'sets' | 'exports') =>
       .mutation(({ ctx, input }) => removeExport(ctx, 'transaction', input.id)),
   });
 
-export const transactionSetRouter = transactionExports('sets');
-export const transactionExportRouter = transactionExports('exports');
+export const transactionSetRouter = createTransactionExportRouter('sets');
+export const transactionExportRouter = createTransactionExportRouter('exports');
 
 export const exportRouter = router({
   list: procedures.view
@@ -59,7 +59,7 @@ export const exportRouter = router({
     .output(pageOf(Export))
     .query(async ({ ctx, input }) => serializePage(await listExports(ctx, undefined, input), (row) => toExport(row, undefined))),
   create: procedures.add
-    .meta(accepts('/admin/exports/', 'Create an export', ASYNCHRONOUS))
+    .meta(accepts('/admin/exports/', 'Create an export', BACKGROUND_NOTE))
     .input(ExportInput)
     .output(Export)
     .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, input), undefined)),

@@ -12,7 +12,7 @@ export const EXPORT_PAGE_ROWS_MAX = 50_000;
 
 const EXPORT_SECTIONS = ['admin'] as const;
 
-/** /admin/exports/ has queued and processing; the transaction endpoints have pending instead. */
+/** /admin/exports/ returns queued and processing. The transaction endpoints return pending instead. */
 const API_STATUSES = ['queued', 'pending', 'processing', 'complete', 'failed'] as const;
 
 export const Export = z
@@ -66,7 +66,7 @@ export const ExportInput = z.object({
 });
 export type ExportInput = z.infer<typeof ExportInput>;
 
-/** The resource of an endpoint; undefined: all resources. */
+/** The resource of an endpoint, or undefined for all resources. */
 export type ExportScope = ExportResource | undefined;
 
 export type ExportWithPages = { row: ExportRow; pages: ExportPageRow[] };

@@ -24,7 +24,7 @@ import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/record
 const listReadableResources = ({ me }: SessionPort): ExportResource[] =>
   EXPORT_RESOURCES.filter((name) => me.permissions.has(EXPORT_PERMISSIONS[name]));
 
-/** An export shows nothing that its list would not. Throws permission_denied. */
+/** An export requires the permission to view its list. Throws permission_denied. */
 const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
   if (!listReadableResources(ctx).includes(resource)) throw new AppError('permission_denied');
 };
@@ -99,12 +99,12 @@ export const listExports = (ctx: OwnerListPorts & SessionPort, scope: ExportScop
   return readTablePage(ctx, query, exportList, { table: exports, scope: readableCondition });
 };
 
-/** Unfinished exports per company. */
+/** The maximum number of unfinished exports per company. */
 export const OPEN_EXPORTS_MAX = 20;
 
 /**
  * Queues an export for the background job. Throws permission_denied for a list that the caller may not view; invalid for a query that the list
- * does not understand, and beyond OPEN_EXPORTS_MAX.
+ * does not support, and if OPEN_EXPORTS_MAX exports are unfinished.
  */
 export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Omit<ExportInput, 'section'>): Promise<ExportRow> => {
   const { resource, file_format: fileFormat, page_size: pageSize } = input;
@@ -113,8 +113,9 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
   const { companyId } = ctx.owner;
   return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId);
-    const open = await tx.$count(exports, and(eq(exports.companyId, companyId), inArray(exports.status, ['pending', 'processing'])));
-    if (open >= OPEN_EXPORTS_MAX) throw refused(`${OPEN_EXPORTS_MAX} exports are in progress. Wait until one is complete, or delete one.`);
+    const openCount = await tx.$count(exports, and(eq(exports.companyId, companyId), inArray(exports.status, ['pending', 'processing'])));
+    if (openCount >= OPEN_EXPORTS_MAX)
+      throw refused(`${OPEN_EXPORTS_MAX} exports are in progress. Wait until one is complete, or delete one.`);
     const now = ctx.clock.now();
     const [row] = await tx
       .insert(exports)
@@ -137,12 +138,14 @@ export const removeExport = async (
     const row = await lockExport(tx, ctx, scope, id);
     if (row.archived) return [];
     const isOpen = row.status === 'pending' || row.status === 'processing';
-    const end = isOpen ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const) : {};
+    const cancellation = isOpen
+      ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const)
+      : {};
     const pages = await readPages(tx, companyId, row.id);
     await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, row.id)));
     await tx
       .update(exports)
-      .set({ ...end, archived: true, updatedAt: ctx.clock.now() })
+      .set({ ...cancellation, archived: true, updatedAt: ctx.clock.now() })
       .where(exportCondition(companyId, row.id));
     await recordCallerAction(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
     return pages;
@@ -150,7 +153,7 @@ export const removeExport = async (
   await removeObjects(ctx, pages);
 };
 
-/** Retention. The files are removed by the sweep of unreferenced files. */
+/** The retention period of exports. Their files are deleted by the sweep of unreferenced files. */
 export const EXPORT_RETENTION_MS = 30 * DAY_MS;
 
 export const deleteOldExports = async (db: Database, now: Date): Promise<number> => {

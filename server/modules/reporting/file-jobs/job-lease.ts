@@ -29,17 +29,17 @@ export class LeaseLost extends Error {
 type ReservedColumns = { [Column in 'companyId' | 'id' | 'leasedUntil']?: never };
 type JobColumns<Table extends FileJobTable> = Omit<Partial<Table['$inferInsert']>, keyof ReservedColumns> & ReservedColumns;
 
-/** Queries use the columns that all these tables have. */
+/** Queries use only the columns that all job tables have. */
 const asBaseTable = (table: FileJobTable): BaseTable => table as unknown as BaseTable;
 
 /** Candidates per attempt. Other processes may claim the oldest ones in the meantime. */
 const CANDIDATES_MAX = 10;
 
 type LeaseDefinition<Table extends FileJobTable> = {
-  /** Columns as before the first attempt. */
-  restart: JobColumns<Table>;
-  /** Discards the rows that a previous attempt has written. */
-  discard?: (tx: Tx, row: Table['$inferSelect']) => Promise<unknown>;
+  /** The values of the columns before the first attempt. */
+  restartColumns: JobColumns<Table>;
+  /** Deletes the rows that a previous attempt has written. */
+  discardRows?: (tx: Tx, row: Table['$inferSelect']) => Promise<unknown>;
 };
 
 type JobKey = Pick<BaseTable['$inferSelect'], 'companyId' | 'id'>;
@@ -58,8 +58,8 @@ const updateClaimed = async (db: Database, base: BaseTable, claim: JobClaim<File
   if (updated.length === 0) throw new LeaseLost();
 };
 
-const createClaims = <Table extends FileJobTable>(base: BaseTable, { restart, discard }: LeaseDefinition<Table>) => {
-  /** Claims a job, and discards what a previous attempt has written. Undefined if it is locked or leased. */
+const createClaimFunction = <Table extends FileJobTable>(base: BaseTable, { restartColumns, discardRows }: LeaseDefinition<Table>) => {
+  /** Claims a job, and deletes the rows of a previous attempt. Returns undefined if the job is locked or leased. */
   const claimCandidate = (db: Database, candidate: JobKey, now: Date): Promise<JobClaim<Table> | undefined> =>
     db.transaction(async (tx) => {
       const [row] = await tx
@@ -69,10 +69,10 @@ const createClaims = <Table extends FileJobTable>(base: BaseTable, { restart, di
         .for('update', { skipLocked: true });
       if (!row) return undefined;
       const leasedUntil = new Date(now.getTime() + LEASE_MS);
-      await discard?.(tx, row);
+      await discardRows?.(tx, row);
       await tx
         .update(base)
-        .set({ ...restart, status: 'processing', leasedUntil, updatedAt: now })
+        .set({ ...restartColumns, status: 'processing', leasedUntil, updatedAt: now })
         .where(jobCondition(base, row));
       return { row, leasedUntil };
     });
@@ -96,7 +96,7 @@ const createClaims = <Table extends FileJobTable>(base: BaseTable, { restart, di
 export const createJobLease = <Table extends FileJobTable>(table: Table, definition: LeaseDefinition<Table>) => {
   const base = asBaseTable(table);
   return {
-    claim: createClaims(base, definition),
+    claim: createClaimFunction(base, definition),
 
     /** Extends the lease and stores the progress. Throws LeaseLost. */
     renew: async (db: Database, claim: JobClaim<Table>, now: Date, progress: JobColumns<Table>): Promise<void> => {
@@ -110,8 +110,8 @@ export const createJobLease = <Table extends FileJobTable>(table: Table, definit
     },
 
     /** Throws LeaseLost. */
-    conclude: (db: Database, claim: JobClaim<Table>, end: JobColumns<Table>): Promise<void> =>
-      updateClaimed(db, base, claim, { ...end, leasedUntil: null }),
+    conclude: (db: Database, claim: JobClaim<Table>, finalColumns: JobColumns<Table>): Promise<void> =>
+      updateClaimed(db, base, claim, { ...finalColumns, leasedUntil: null }),
 
     /** Throws LeaseLost. */
     fail: (db: Database, claim: JobClaim<Table>, error: string, now: Date): Promise<void> =>

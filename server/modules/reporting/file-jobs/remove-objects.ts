@@ -2,7 +2,7 @@ import type { Services } from '#server/api/services.ts';
 import { toObjectKey } from '#server/modules/files/index.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
-/** Removes the files of a deleted record. Files that cannot be removed now are removed by the sweep of unreferenced files. */
+/** Removes the files of a deleted record. Files whose removal fails are removed later by the sweep of unreferenced files. */
 export const removeObjects = async (
   { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
   objects: readonly { companyId: number; objectName: string }[],

@@ -1,4 +1,4 @@
-// The background work of jobs that write files: claims open jobs in sequence, writes each one, and records its failure.
+// Runs jobs that write files: claims open jobs in sequence, writes the files of each one, and records failures.
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
@@ -19,12 +19,12 @@ export type FileJobPorts = {
   log: Log;
 };
 
-/** The server is stopping; another process continues. */
+/** The server is stopping. Another process continues the job. */
 export class JobInterrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** The identifier of a company. */
+/** Reads the company ID that users enter at sign-in. */
 export const readCompanyIdentifier = async (tx: Tx, companyId: number): Promise<string> => {
   const [company] = await tx.select({ identifier: companies.identifier }).from(companies).where(eq(companies.id, companyId));
   return company?.identifier ?? '';
@@ -43,11 +43,11 @@ type FileJobKind<Table extends FileJobTable> = {
   overdue: string;
 };
 
-export const createFileJobs = <Table extends FileJobTable>({ name, noun, lease, write, failed, overdue }: FileJobKind<Table>) => {
+export const createFileJobRunner = <Table extends FileJobTable>({ name, noun, lease, write, failed, overdue }: FileJobKind<Table>) => {
   const fail = ({ db, clock }: FileJobPorts, claim: JobClaim<Table>, error: string): Promise<void> =>
     withCompanyTransaction(db, claim.row.companyId, (tx) => lease.fail(tx, claim, error, clock.now()));
 
-  /** Ends the claim after an error: another process continues, the job is retried after the lease, or it has failed. */
+  /** Ends the claim after an error: another process continues, the job is retried after the lease, or it is marked as failed. */
   const handleError = async (ports: FileJobPorts, claim: JobClaim<Table>, thrown: unknown): Promise<void> => {
     const { companyId, id } = claim.row;
     if (thrown instanceof LeaseLost || thrown instanceof JobInterrupted) {
@@ -64,7 +64,7 @@ export const createFileJobs = <Table extends FileJobTable>({ name, noun, lease, 
     await fail(ports, claim, failure.code === 'server_error' ? failed : failure.message);
   };
 
-  /** Processes open jobs in sequence; returns the number of claims. */
+  /** Processes open jobs in sequence, and returns the number of claims. */
   return async (ports: FileJobPorts): Promise<number> => {
     let claims = 0;
     while (!ports.stopSignal.aborted) {

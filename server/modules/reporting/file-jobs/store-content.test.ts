@@ -14,7 +14,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const newKey = (): string => toObjectKey({ companyId: 1, objectName: newObjectName() });
 
-async function* printParts(failure?: Error): AsyncGenerator<string> {
+async function* printChunks(failure?: Error): AsyncGenerator<string> {
   yield 'één ';
   await Promise.resolve();
   if (failure) throw failure;
@@ -24,7 +24,7 @@ async function* printParts(failure?: Error): AsyncGenerator<string> {
 test('returns the size of the content, or throws the error of its source', async () => {
   const fileStore = createLocalFiles(directory);
   const target = { mediaType: 'text/plain' };
-  expect(await storeContent(fileStore, { ...target, key: newKey(), content: printParts() })).toBe(Buffer.byteLength('één two'));
+  expect(await storeContent(fileStore, { ...target, key: newKey(), content: printChunks() })).toBe(Buffer.byteLength('één two'));
   const failure = new Error('The lease was lost.');
-  await expect(storeContent(fileStore, { ...target, key: newKey(), content: printParts(failure) })).rejects.toBe(failure);
+  await expect(storeContent(fileStore, { ...target, key: newKey(), content: printChunks(failure) })).rejects.toBe(failure);
 });

@@ -3,8 +3,8 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 
 type ContentState = { sizeBytes: number; failure?: unknown };
 
-/** Keeps the size of the content, and an error of its source. */
-async function* watchContent(content: AsyncIterable<string | Uint8Array>, state: ContentState): AsyncGenerator<Buffer> {
+/** Passes the content through, and records its size and an error of its source. */
+async function* trackContent(content: AsyncIterable<string | Uint8Array>, state: ContentState): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of content) {
       const buffer = Buffer.from(chunk);
@@ -17,13 +17,13 @@ async function* watchContent(content: AsyncIterable<string | Uint8Array>, state:
   }
 }
 
-type StoredContent = { key: string; mediaType: string; content: AsyncIterable<string | Uint8Array> };
+type ContentToStore = { key: string; mediaType: string; content: AsyncIterable<string | Uint8Array> };
 
-/** Stores content and returns its size in bytes. Throws an error of the source itself, which the file store would report as its own. */
-export const storeContent = async (fileStore: FileStore, { key, mediaType, content }: StoredContent): Promise<number> => {
+/** Stores content and returns its size in bytes. Rethrows an error of the source, which the file store would report as its own. */
+export const storeContent = async (fileStore: FileStore, { key, mediaType, content }: ContentToStore): Promise<number> => {
   const state: ContentState = { sizeBytes: 0 };
   try {
-    await fileStore.put(key, Readable.from(watchContent(content, state), { objectMode: false }), mediaType);
+    await fileStore.put(key, Readable.from(trackContent(content, state), { objectMode: false }), mediaType);
   } catch (thrown) {
     throw state.failure ?? thrown;
   }

@@ -10,7 +10,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const TOTALS = INVARIANTS.findIndex(({ description }) => description.includes('totals')) + 1;
+const TOTALS_INVARIANT = INVARIANTS.findIndex(({ description }) => description.includes('totals')) + 1;
 
 type LogEntry = { level: string; msg: string; [field: string]: unknown };
 
@@ -24,8 +24,8 @@ const createJob = (clock: TestClock = createTestClock()) => {
     },
   });
   const controller = new AbortController();
-  const parts = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopSignal: controller.signal };
-  return { clock, lines, controller, run: (...limits: CheckLimits) => runScheduledCheck(parts, ...limits) };
+  const ports = { databaseUrl: database.url, clock, log: createLog({ level: 'info', stream }), stopSignal: controller.signal };
+  return { clock, lines, controller, run: (...limits: CheckLimits) => runScheduledCheck(ports, ...limits) };
 };
 
 type CheckLimits = [limits?: Parameters<typeof runScheduledCheck>[1]];
@@ -39,11 +39,11 @@ const countChecks = async (): Promise<number> => (await database.owner`select 1 
 const credit = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
 
-/** Makes the totals count this many transactions too many; 0 repairs them. */
-const changeTotals = async (fixture: CompanyFixture, by: number) => {
+/** Makes the totals overcount by this many transactions; 0 restores them. */
+const skewTotals = async (fixture: CompanyFixture, excess: number) => {
   const { companyId } = fixture;
   await database.owner`
-    update transaction_totals t set count = ${by} + (
+    update transaction_totals t set count = ${excess} + (
       select count(*) from transactions r where r.company_id = t.company_id and r.currency = t.currency and r.tx_type = t.tx_type
         and r.status = t.status) where company_id = ${companyId}`;
 };
@@ -61,7 +61,7 @@ const whileLocked = async <Result>(operation: (release: () => Promise<unknown>) 
   }
 };
 
-/** When the statement that waits for a lock started; undefined if none waits. */
+/** Start time of the statement that is waiting for a lock, or undefined if none is. */
 const waitingSince = async (): Promise<number | undefined> => {
   const [row] = await database.owner<{ since: Date }[]>`
     select query_start as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -91,15 +91,20 @@ describe('a scheduled check', () => {
     const fixtures = [await createFixture(), await createFixture()];
     for (const fixture of fixtures) await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
-    for (const fixture of fixtures) await changeTotals(fixture, 1);
+    for (const fixture of fixtures) await skewTotals(fixture, 1);
     await run();
     const { last } = await readState();
-    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 2 }]);
+    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS_INVARIANT, rows: 2 }]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: fixtures[0]?.companyId } });
-    expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.description);
+    expect(lines[0]).toMatchObject({
+      level: 'error',
+      invariant: TOTALS_INVARIANT,
+      rows: 2,
+      example: { company_id: fixtures[0]?.companyId },
+    });
+    expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS_INVARIANT - 1]?.description);
 
-    for (const fixture of fixtures) await changeTotals(fixture, 0);
+    for (const fixture of fixtures) await skewTotals(fixture, 0);
     clock.advance(1);
     await run();
     expect((await readState()).last?.violations.filter(({ rows }) => rows > 0)).toEqual([]);
@@ -135,17 +140,17 @@ describe('a scheduled check', () => {
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       const first = await waitingSince();
       await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
-      await changeTotals(fixture, 1);
+      await skewTotals(fixture, 1);
       await release();
       await check;
     });
     const { last, isNewestIncomplete } = await readState();
     expect(isNewestIncomplete).toBe(true);
     expect(last?.finishedAt).not.toEqual(before?.finishedAt);
-    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 1 }]);
+    expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS_INVARIANT, rows: 1 }]);
     expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);
     expect(lines[1]?.['reason']).toMatch(/^Company \d+: canceling statement due to statement timeout$/);
-    await changeTotals(fixture, 0);
+    await skewTotals(fixture, 0);
   });
 
   it('that times out keeps the previous result, and reports itself as incomplete', async () => {

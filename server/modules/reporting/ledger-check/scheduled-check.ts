@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { LedgerCheckState } from '#server/platform/metrics/metrics.ts';
 
 type ScheduledCheckPorts = {
-  /** As the owner of the tables. */
+  /** The URL for a connection as the owner of the tables. */
   databaseUrl: string;
   clock: Clock;
   log: Log;
@@ -26,8 +26,8 @@ const PAUSE_FACTOR = 19;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const RETENTION_MS = 90 * DAY_MS;
 
-/** Every invariant with the number of rows that broke it. */
-const rowsByInvariant = (violations: Violation[]): { invariant: number; rows: number }[] =>
+/** Every invariant, with the number of rows that violate it. */
+const countRowsByInvariant = (violations: Violation[]): { invariant: number; rows: number }[] =>
   INVARIANTS.map((_, index) => ({
     invariant: index + 1,
     rows: violations.find(({ invariant }) => invariant === index + 1)?.rows ?? 0,
@@ -43,7 +43,7 @@ export const readLedgerCheckState = async (sql: Sql): Promise<LedgerCheckState> 
       order by id desc limit 1) latest on true`;
   if (!row) return { last: undefined, isNewestIncomplete: false };
   const { started_at: startedAt, finished_at: finishedAt, violations, is_incomplete: isNewestIncomplete } = row;
-  return { last: startedAt ? { startedAt, finishedAt, violations: rowsByInvariant(violations) } : undefined, isNewestIncomplete };
+  return { last: startedAt ? { startedAt, finishedAt, violations: countRowsByInvariant(violations) } : undefined, isNewestIncomplete };
 };
 
 const isPauseOver = async (sql: Sql, now: Date): Promise<boolean> => {
@@ -65,7 +65,7 @@ const checkCompany = (sql: Sql, companyId: number, progress: CheckProgress): Pro
     return checkLedger(tx, companyId);
   });
 
-/** Reads the companies in sequence. A failure does not stop the others. */
+/** Checks the companies in sequence. If one fails, the others are still checked. */
 const checkAll = async (sql: Sql, progress: CheckProgress, timeoutMs: number, stopSignal: AbortSignal): Promise<CheckResult> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;

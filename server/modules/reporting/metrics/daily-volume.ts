@@ -1,5 +1,5 @@
-// The completed volume per day. Days are those of the viewer's time zone, while the days of the rollup are UTC; so the chart is computed from
-// the rows, and from the rollup only if there are too many of them.
+// The completed volume per day. The days are in the viewer's time zone, but those of the rollup are in UTC. Therefore, the chart is computed
+// from transactions, and from the rollup only if there are too many of them.
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { transactions, transactionTotals } from '#db/schema/index.ts';
 import type { DailyVolume, DailyVolumeInput, MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
@@ -8,13 +8,13 @@ import { DAY_MS, toUtcDay } from '#server/kernel/time.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Rows per chart; reading them takes some tenths of a second. */
+/** Limits the rows per chart. Reading them takes some tenths of a second. */
 const CHART_ROWS_MAX = 100_000;
 
 type DailyVolumeRow = { bucket: number; credits: string; debits: string; count: string };
 
-/** The UTC days that overlap a period. */
-const overlapsDay = ({ owner: { companyId } }: OwnerPort, currency: string, { from, until }: MetricsPeriod): SQL | undefined =>
+/** Matches the UTC days that overlap a period. */
+const overlappingDaysCondition = ({ owner: { companyId } }: OwnerPort, currency: string, { from, until }: MetricsPeriod): SQL | undefined =>
   and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, currency),
@@ -28,7 +28,7 @@ const SUMS_OF_DAYS = sql`coalesce(sum(amount) filter (where tx_type = 'credit'),
 
 const readUtcDays = async (ctx: OwnerPorts, currency: string, period: MetricsPeriod): Promise<DailyVolume> => {
   const rows = await ctx.db.execute<Omit<DailyVolumeRow, 'bucket'> & { day: string }>(sql`
-    select day::text, ${SUMS_OF_DAYS} from ${transactionTotals} where ${overlapsDay(ctx, currency, period)} group by day`);
+    select day::text, ${SUMS_OF_DAYS} from ${transactionTotals} where ${overlappingDaysCondition(ctx, currency, period)} group by day`);
   const rowsByKey = new Map(rows.map((row) => [row.day, row]));
   const first = Math.floor(period.from.getTime() / DAY_MS) * DAY_MS;
   const length = Math.ceil((period.until.getTime() - first) / DAY_MS);
@@ -74,6 +74,6 @@ export const readDailyVolume = async (ctx: OwnerPorts, input: DailyVolumeInput, 
   const [total] = await ctx.db
     .select({ count: sql`coalesce(sum(${transactionTotals.count}), 0)`.mapWith(Number) })
     .from(transactionTotals)
-    .where(overlapsDay(ctx, currency, period));
+    .where(overlappingDaysCondition(ctx, currency, period));
   return (total?.count ?? 0) > rowsMax ? readUtcDays(ctx, currency, period) : readDays(ctx, input, period);
 };

@@ -1,5 +1,5 @@
-// Metrics of a company: exact sums within the requested bounds, isolated per company, and protected by the permission of the list behind
-// them.
+// Metrics of a company are exact sums within the requested period. They are isolated per company, and require the permission of the list that
+// they summarize.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
@@ -11,19 +11,19 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 const { database, createFixture } = useFixtures();
 
 /** Beyond the exact range of JavaScript numbers. */
-const LARGE = 9_007_199_254_740_993n;
+const UNSAFE_INTEGER = 9_007_199_254_740_993n;
 
 const midnight = (): number => new Date().setUTCHours(0, 0, 0, 0);
 
 /** Today and yesterday in a zone whose day starts at 02:00 UTC. */
-const today = () => ({
+const todayPeriod = () => ({
   before: midnight() - DAY_MS + 2 * HOUR_MS,
   from: midnight() + 2 * HOUR_MS,
   until: midnight() + DAY_MS + 2 * HOUR_MS,
 });
 
 /** The maximum period: a year up to tomorrow, with the year before. */
-const years = () => {
+const maximumPeriod = () => {
   const until = midnight() + DAY_MS;
   return { before: until - 730 * DAY_MS, from: until - 365 * DAY_MS, until };
 };
@@ -37,8 +37,8 @@ const credit = (
 ): Promise<CreditedTransaction> =>
   admin.api.admin.transactions.credit({ user: ann.id, currency: 'USD', status: 'Complete', amount, ...overrides });
 
-/** When a transaction was created. It stays in its day of UTC, by which the totals count. */
-const moveTo = async ({ companyId }: CompanyFixture, { id }: CreditedTransaction, createdMs: number): Promise<void> => {
+/** Changes the creation time of a transaction, but not its UTC day in the totals. */
+const setCreatedAt = async ({ companyId }: CompanyFixture, { id }: CreditedTransaction, createdMs: number): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
   await database.owner`update transactions set created_at = ${new Date(createdMs)} where company_id = ${companyId} and id = ${id}`;
 };
@@ -51,7 +51,7 @@ describe('transaction metrics', () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await admin.api.admin.currencies.create({ code: 'JPY' });
-    await credit(fixture, LARGE);
+    await credit(fixture, UNSAFE_INTEGER);
     await credit(fixture, 2n);
     await credit(fixture, 600n, { currency: 'JPY' });
     await credit(fixture, 40n, { status: 'Pending' });
@@ -59,10 +59,10 @@ describe('transaction metrics', () => {
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: bob.email });
 
-    const { current, previous } = await admin.api.admin.metrics.transactions(years());
+    const { current, previous } = await admin.api.admin.metrics.transactions(maximumPeriod());
     expect(volumesOf(current)).toEqual([
       ['JPY', 600n, 0n, 1],
-      ['USD', LARGE + 27n, -25n, 4],
+      ['USD', UNSAFE_INTEGER + 27n, -25n, 4],
     ]);
     expect(current).toMatchObject({ complete: 5, pending: 1, failed: 1 });
     expect(previous).toEqual({ volumes: [], complete: 0, pending: 0, failed: 0 });
@@ -70,13 +70,13 @@ describe('transaction metrics', () => {
 
   it('uses the day boundaries of the viewer, even without a whole UTC day', async () => {
     const fixture = await createFixture();
-    const { before, from } = today();
-    await moveTo(fixture, await credit(fixture, 1n), from - 1);
-    await moveTo(fixture, await credit(fixture, 20n), from);
+    const { before, from } = todayPeriod();
+    await setCreatedAt(fixture, await credit(fixture, 1n), from - 1);
+    await setCreatedAt(fixture, await credit(fixture, 20n), from);
     const readMetrics = (period: { before: number; from: number; until: number }) => fixture.admin.api.admin.metrics.transactions(period);
-    const { current, previous } = await readMetrics(today());
+    const { current, previous } = await readMetrics(todayPeriod());
     expect([volumesOf(current), volumesOf(previous ?? current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
-    // The same bounds, with UTC days between them that were counted in advance.
+    // The same bounds, with whole UTC days in between, which are read from the rollup.
     const wideMetrics = await readMetrics({ before: before - 9 * DAY_MS, from, until: from + 10 * DAY_MS });
     expect([volumesOf(wideMetrics.current), volumesOf(wideMetrics.previous ?? wideMetrics.current)]).toEqual([
       [['USD', 20n, 0n, 1]],
@@ -86,10 +86,10 @@ describe('transaction metrics', () => {
 
   it('returns the volume per day of the viewer, and per UTC day beyond the row limit', async () => {
     const fixture = await createFixture();
-    const { before, from, until } = today();
-    await moveTo(fixture, await credit(fixture, 1n), from - 1);
-    await moveTo(fixture, await credit(fixture, LARGE), from);
-    await moveTo(
+    const { before, from, until } = todayPeriod();
+    await setCreatedAt(fixture, await credit(fixture, 1n), from - 1);
+    await setCreatedAt(fixture, await credit(fixture, UNSAFE_INTEGER), from);
+    await setCreatedAt(
       fixture,
       await fixture.admin.api.admin.transactions.debit({ user: fixture.ann.id, amount: 3n, currency: 'USD', status: 'Complete' }),
       from,
@@ -100,7 +100,7 @@ describe('transaction metrics', () => {
       isByUtc: false,
       days: [
         { from: before, credits: 1n, debits: 0n, count: 1 },
-        { from, credits: LARGE, debits: -3n, count: 2 },
+        { from, credits: UNSAFE_INTEGER, debits: -3n, count: 2 },
       ],
     });
     const ctx = { db: database.db, owner: { companyId: fixture.companyId, userId: null } } as never;
@@ -109,7 +109,7 @@ describe('transaction metrics', () => {
       isByUtc: true,
       days: [
         { from: midnight() - DAY_MS, credits: 0n, debits: 0n, count: 0 },
-        { from: midnight(), credits: LARGE + 1n, debits: -3n, count: 3 },
+        { from: midnight(), credits: UNSAFE_INTEGER + 1n, debits: -3n, count: 3 },
         { from: midnight() + DAY_MS, credits: 0n, debits: 0n, count: 0 },
       ],
     });
@@ -141,12 +141,12 @@ describe('transaction metrics', () => {
     const { ledger, log } = fixture.services;
     await failExpiredCollections({ db: database.db, ledger, log }, new Date());
     // A transfer has two sides, and both fail.
-    expect(await admin.api.admin.metrics.failures(years())).toEqual([
+    expect(await admin.api.admin.metrics.failures(maximumPeriod())).toEqual([
       { reason: 'The bank declined it.', count: 3, previous: 0 },
       { reason: 'Unclaimed transfer expired.', count: 2, previous: 0 },
       { reason: null, count: 1, previous: 0 },
     ]);
-    const { until } = years();
+    const { until } = maximumPeriod();
     const laterFailures = await admin.api.admin.metrics.failures({ before: until - DAY_MS, from: until, until: until + DAY_MS });
     expect(laterFailures[0]).toEqual({ reason: 'The bank declined it.', count: 0, previous: 3 });
   });
@@ -159,16 +159,16 @@ describe('user metrics', () => {
     const cyd = await fixture.join('cyd');
     await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${cyd.id}`;
     await credit(fixture, 5n);
-    const before = await admin.api.admin.metrics.people(years());
+    const before = await admin.api.admin.metrics.people(maximumPeriod());
     const registeredCount = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
     expect(before.current).toMatchObject({ registered: registeredCount, verified: registeredCount - 1, transacted: 1 });
 
     // Temporary users have not registered.
     await fixture.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
-    expect((await admin.api.admin.metrics.people(years())).current).toEqual(before.current);
-    const { from } = years();
+    expect((await admin.api.admin.metrics.people(maximumPeriod())).current).toEqual(before.current);
+    const { from } = maximumPeriod();
     await database.owner`update users set created_at = ${new Date(from - 1)} where company_id = ${companyId} and id = ${fixture.ann.id}`;
-    const people = await admin.api.admin.metrics.people(years());
+    const people = await admin.api.admin.metrics.people(maximumPeriod());
     expect(people.current).toMatchObject({ registered: registeredCount - 1, transacted: 0 });
     expect(people.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
   });
@@ -176,7 +176,7 @@ describe('user metrics', () => {
   it('counts a user once, regardless of the number of sign-ins', async () => {
     const fixture = await createFixture();
     const { ann, company } = fixture;
-    const countSignedIn = async () => (await fixture.admin.api.admin.metrics.people(years())).current.signedIn;
+    const countSignedIn = async () => (await fixture.admin.api.admin.metrics.people(maximumPeriod())).current.signedIn;
     const before = await countSignedIn();
     for (const _time of [1, 2]) await fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     expect(await countSignedIn()).toBe(before + 1);
@@ -196,12 +196,12 @@ describe('call metrics', () => {
 
   beforeAll(async () => {
     fixture = await createFixture();
-    const { before, from, until } = today();
+    const { before, from, until } = todayPeriod();
     const quickCalls = Array.from({ length: 18 }, (): [number, number, number] => [200, 10, from]);
     await write([...quickCalls, [404, 80, from + 1], [500, 900, until - 1], [500, 7, until], [200, 40, from - 1], [429, 60, before]]);
   });
 
-  const readCalls = () => fixture.admin.api.admin.metrics.calls(today());
+  const readCalls = () => fixture.admin.api.admin.metrics.calls(todayPeriod());
 
   it('counts requests by status and returns the percentiles of their duration', async () => {
     expect(await readCalls()).toMatchObject({
@@ -217,20 +217,22 @@ describe('call metrics', () => {
 
   it('omits a previous period before the retention period', async () => {
     await fixture.admin.api.admin.company.settings.update({ request_log_days: 1 });
-    const longerPeriod = { ...today(), before: today().before - DAY_MS };
+    const longerPeriod = { ...todayPeriod(), before: todayPeriod().before - DAY_MS };
     expect((await fixture.admin.api.admin.metrics.calls(longerPeriod)).previous).toBeNull();
     await fixture.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 
   it('measures the newest requests beyond the maximum and marks the result as truncated', async () => {
-    const { before, from, until } = today();
+    const { before, from, until } = todayPeriod();
     const period = { before: new Date(before), from: new Date(from), until: new Date(until) };
     const ctx = { db: database.db, clock: fixture.clock, owner: { companyId: fixture.companyId, userId: null } } as never;
     expect(await readCallMetrics(ctx, period, 2)).toMatchObject({ current: { calls: 2, refused: 1, failed: 1 }, isCut: true });
   });
 
   it('reads only the requests of the period', async () => {
-    await write(Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, today().before - DAY_MS - index]));
+    await write(
+      Array.from({ length: 5_000 }, (_call, index): [number, number, number] => [200, 10, todayPeriod().before - DAY_MS - index]),
+    );
     await database.owner`vacuum (analyze) requests`;
     const explainer = openExplainer(database.url);
     const { indexes, fullScans, rows } = await explain(explainer, await database.recordSentStatements(readCalls));
@@ -245,7 +247,7 @@ describe('delivery metrics', () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     const { id } = await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/metrics', event: 'user.create' });
-    const { from } = today();
+    const { from } = todayPeriod();
     await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed)
       values (${companyId}, ${id}, ${new Date(from)}, 7, 2), (${companyId}, ${id}, ${new Date(from - HOUR_MS)}, 100, 50)`;
     const task = (number: number, seconds: number | null) => database.owner`
@@ -253,12 +255,12 @@ describe('delivery metrics', () => {
       values (${companyId}, ${number}, ${id}, gen_random_uuid(), 'user.create',
         ${seconds === null ? null : new Date(from + seconds * 1_000)}, ${seconds === null ? new Date(from) : null}, ${new Date(from)}, ${new Date(from)})`;
     for (const [number, seconds] of [1, 2, 3, 40, null].entries()) await task(900 + number, seconds);
-    expect(await admin.api.admin.metrics.deliveries(today())).toMatchObject({
+    expect(await admin.api.admin.metrics.deliveries(todayPeriod())).toMatchObject({
       current: { succeeded: 7, failed: 2, givenUp: 1, p50: 2_000, p95: 40_000 },
       previous: { succeeded: 100, failed: 50, givenUp: 0, p50: null, p95: null },
       isCut: false,
     });
-    const { until } = years();
+    const { until } = maximumPeriod();
     const oldDeliveries = await admin.api.admin.metrics.deliveries({ before: until - 100 * DAY_MS, from: until - 50 * DAY_MS, until });
     expect(oldDeliveries.previous).toBeNull();
   });
@@ -270,25 +272,27 @@ describe('metrics of a company', () => {
     await credit(fixture, 5n);
     const otherFixture = await createFixture();
     const { metrics } = otherFixture.admin.api.admin;
-    expect(await metrics.transactions(years())).toMatchObject({ current: { volumes: [], complete: 0 } });
-    expect((await metrics.dailyVolume({ currency: 'USD', boundaries: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
-    expect(await metrics.failures(years())).toEqual([]);
-    expect((await metrics.calls(years())).current).toMatchObject({ calls: 0 });
-    expect((await metrics.deliveries(years())).current).toMatchObject({ succeeded: 0, failed: 0 });
-    expect((await metrics.people(years())).current).toMatchObject({ transacted: 0 });
+    expect(await metrics.transactions(maximumPeriod())).toMatchObject({ current: { volumes: [], complete: 0 } });
+    expect((await metrics.dailyVolume({ currency: 'USD', boundaries: [maximumPeriod().from, maximumPeriod().until] })).days).toMatchObject([
+      { count: 0 },
+    ]);
+    expect(await metrics.failures(maximumPeriod())).toEqual([]);
+    expect((await metrics.calls(maximumPeriod())).current).toMatchObject({ calls: 0 });
+    expect((await metrics.deliveries(maximumPeriod())).current).toMatchObject({ succeeded: 0, failed: 0 });
+    expect((await metrics.people(maximumPeriod())).current).toMatchObject({ transacted: 0 });
   });
 
-  it('require the permission of the list behind them', async () => {
+  it('require the permission of the list that they summarize', async () => {
     const { ann } = await createFixture();
     const { metrics } = ann.api.admin;
     for (const readMetrics of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
-      expect((await catchApiError(readMetrics(years()))).code).toBe('permission_denied');
+      expect((await catchApiError(readMetrics(maximumPeriod()))).code).toBe('permission_denied');
     }
   });
 
   it('reject an invalid period', async () => {
     const { admin } = await createFixture();
-    const { before, from, until } = years();
+    const { before, from, until } = maximumPeriod();
     const { metrics } = admin.api.admin;
     expect((await catchApiError(metrics.people({ before, from: until, until: from }))).fields).toHaveProperty('until');
     expect((await catchApiError(metrics.calls({ before: from, from, until }))).fields).toHaveProperty('before');

@@ -1,11 +1,11 @@
-// The metrics of a company on the dashboard: figures of a period, compared with the period before it.
+// The metrics of a company on the dashboard: figures of a period, and those of the previous period for comparison.
 import { z } from 'zod';
 import { amount, integer, millis, queryMillis } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
-/** A leap year, and the hour at the end of daylight saving time. */
+/** A leap year, with the additional hour at the end of daylight saving time. */
 const PERIOD_MAX_MS = 367 * DAY_MS;
 
 /** `until` is exclusive. */
@@ -42,7 +42,7 @@ export const TransactionFigures = z.object({ volumes: z.array(Volume), complete:
 export type TransactionFigures = z.infer<typeof TransactionFigures>;
 export const TransactionMetrics = comparison(TransactionFigures);
 
-/** Failed transactions by reason: the message of an admin or the platform, null without one. */
+/** Failed transactions by reason: the message of an admin or the platform, or null if there is none. */
 export const FailureCount = z.object({ reason: z.string().nullable(), count: integer, previous: integer });
 export type FailureCount = z.infer<typeof FailureCount>;
 
@@ -59,7 +59,7 @@ export const DailyVolumeInput = z.object({
 });
 export type DailyVolumeInput = z.infer<typeof DailyVolumeInput>;
 
-/** Completed transactions of a currency per day. Beyond a number of rows the days are those of the rollup, in UTC (`isByUtc`). */
+/** Completed transactions of a currency per day. If there are too many rows, the days are in UTC (`isByUtc`). */
 export const DailyVolume = z.object({
   isByUtc: z.boolean(),
   days: z.array(z.object({ from: millis, credits: amount, debits: amount, count: integer })),
@@ -71,7 +71,7 @@ export const UserFigures = z.object({ signedIn: integer, registered: integer, ve
 export type UserFigures = z.infer<typeof UserFigures>;
 export const UserMetrics = comparison(UserFigures);
 
-/** Percentiles in milliseconds; null without data. */
+/** Percentiles in milliseconds, or null if there is no data. */
 const Latency = z.object({ p50: integer.nullable(), p95: integer.nullable() });
 
 /** API requests. */
@@ -80,7 +80,7 @@ export type CallFigures = z.infer<typeof CallFigures>;
 export const CallMetrics = comparison(CallFigures).extend({
   /** The start of the retention period. */
   keptSince: millis,
-  /** The period has more requests than are measured; the figures are those of the newest. */
+  /** True if the period has too many requests. The figures are those of the newest ones. */
   isCut: z.boolean(),
   statuses: z.array(z.object({ status: integer, count: integer })),
 });

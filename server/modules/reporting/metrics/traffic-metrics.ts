@@ -96,7 +96,7 @@ export const readDeliveryMetrics = async (
 /** Per period. */
 const MEASURED_CALLS_MAX = 200_000;
 
-/** Reads the index by age alone. */
+/** Selects the newest requests. Reads only the index by age. */
 const selectNewestCalls = ({ db, owner: { companyId } }: OwnerPorts, { from, until }: MetricsPeriod, callsMax: number) =>
   db
     .select({ status: requests.statusCode, duration: requests.durationMs })

@@ -1,5 +1,5 @@
-// Transactions created in a period, by currency, type and status. Whole UTC days come from the rollup; the hours before the first and after the
-// last of them, which the viewer's time zone adds, are counted from the rows.
+// Transactions created in a period, by currency, type and status. Whole UTC days come from the rollup. The hours before the first and
+// after the last of them, which the viewer's time zone adds, are counted from transactions.
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { currencies, transactions, transactionTotals } from '#db/schema/index.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
@@ -22,7 +22,7 @@ const selectRows = (companyId: number, { from, until }: MetricsPeriod): SQL => s
   select currency, tx_type, status, 1 as count, amount from ${transactions}
   where ${and(eq(transactions.companyId, companyId), gte(transactions.createdAt, from), lt(transactions.createdAt, until))}`;
 
-/** One statement, so that there is one snapshot: with two, a row could be counted twice. */
+/** Uses one statement, and therefore one snapshot. With two, a row could be counted twice. */
 const selectTotals = (companyId: number, period: MetricsPeriod): SQL => {
   const { from, until } = findWholeDays({ created__gte: period.from, created__lt: period.until }) ?? {};
   if (!from || !until) return selectRows(companyId, period);
@@ -93,8 +93,8 @@ export const readTransactionMetrics = async (ctx: OwnerPorts, period: PeriodInpu
 const REASONS_MAX = 20;
 
 /**
- * The most frequent reasons of failed transactions: the last error message of each, otherwise the reason of its transition. The cost grows with the
- * failed transactions only, which have an index.
+ * The most frequent reasons of failed transactions: the last error message of each, or else the reason of its transition. Reads only failed
+ * transactions, which have an index.
  */
 export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<FailureCount[]> => {
   const { current, previous } = parsePeriods(period);

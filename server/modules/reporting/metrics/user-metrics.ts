@@ -3,7 +3,7 @@ import { auditLog, users } from '#db/schema/index.ts';
 import { parsePeriods, type UserFigures, type PeriodInput, type MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
-/** Users with an account that has completed transactions, from the rollup of accounts. */
+/** Matches users with an account that has completed transactions, according to the rollup of accounts. */
 const transactedCondition = (companyId: number): SQL => sql`exists (
   select 1 from accounts a
   join ledger_accounts l on l.company_id = ${companyId} and l.account_reference = a.reference and l.kind = 'user'
@@ -34,7 +34,7 @@ const readCohort = async ({ db, owner: { companyId } }: OwnerPorts, { from, unti
   return cohort ?? { registered: 0, verified: 0, transacted: 0 };
 };
 
-/** Distinct users. */
+/** Counts distinct users. */
 const countSignedIn = async ({ db, owner: { companyId } }: OwnerPorts, { from, until }: MetricsPeriod): Promise<number> => {
   const [row] = await db
     .select({ people: sql`count(distinct ${auditLog.actorId})`.mapWith(Number) })

@@ -1,4 +1,4 @@
-// A tagged A4 document (PDF/UA), readable by screen readers: text belongs to an element of the structure, and decoration such as lines to none.
+// A tagged A4 document (PDF/UA) that screen readers can read. Text belongs to an element of the structure. Decoration, such as lines, does not.
 import PDFDocument from 'pdfkit';
 import { toPrintable, readFonts, WEIGHTS, type Weight, createPen, type TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
 
@@ -9,7 +9,7 @@ type Scope = 'Row' | 'Column';
 type DocumentInfo = { title: string; author: string; issuedAt: Date };
 
 const openDocument = ({ title, author, issuedAt }: DocumentInfo) => {
-  // The types lack this subset.
+  // The type definitions lack this subset.
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -21,7 +21,7 @@ const openDocument = ({ title, author, issuedAt }: DocumentInfo) => {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: 'PDFKit', CreationDate: issuedAt, ModDate: issuedAt },
   } as object);
-  // An opened font is accepted, but missing in the types.
+  // An opened font is accepted, although the type definitions lack it.
   for (const [weight, font] of Object.entries(readFonts())) doc.registerFont(WEIGHTS[weight as Weight], font as unknown as string);
   return doc;
 };
@@ -41,14 +41,14 @@ export const createPdf = (info: DocumentInfo) => {
     root,
     widthOf: pen.widthOf,
 
-    /** A container element; call `end` after its last child. */
+    /** Adds a container element. Call `end` after its last child. */
     open: (parent: PdfElement, type: string): PdfElement => {
       const element = doc.struct(type);
       parent.add(element);
       return element;
     },
 
-    /** Text truncated to the width. Screen readers get the original. */
+    /** Adds text, truncated to the width. Screen readers get the full text. */
     text: (parent: PdfElement, type: string, input: string, { x, y, width, style, scope }: TextOptions): void => {
       const { text: printable, isComplete: isTextComplete } = toPrintable(input);
       isComplete &&= isTextComplete;
@@ -57,7 +57,7 @@ export const createPdf = (info: DocumentInfo) => {
       parent.add(doc.struct(type, options, () => pen.put(printed, x, y, style)));
     },
 
-    /** A right-aligned number; it is scaled down instead of truncated. */
+    /** Adds a right-aligned number, which is scaled down if it is too wide. */
     figure: (parent: PdfElement, type: string, number: string, { right, y, width, style }: FigureOptions): void => {
       const figureStyle = { ...style, isFigure: true };
       const full = pen.widthOf(number, figureStyle);
@@ -70,14 +70,14 @@ export const createPdf = (info: DocumentInfo) => {
       parent.add(doc.struct('Figure', options, () => void doc.image(image, x, y, { fit: [width, height] })));
     },
 
-    /** Content that screen readers skip. */
+    /** Adds content that screen readers skip. */
     decorate: (type: 'Layout' | 'Pagination', draw: () => void): void => {
       doc.markContent('Artifact', { type });
       draw();
       doc.endMarkedContent();
     },
 
-    /** Only within `decorate`. */
+    /** To be called only within `decorate`. */
     line: pen.line,
     put: (input: string, x: number, y: number, style: TextStyle, widthMax = PAGE.width): void =>
       pen.put(pen.truncate(toPrintable(input).text, widthMax, style), x, y, style),

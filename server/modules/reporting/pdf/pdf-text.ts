@@ -6,7 +6,7 @@ import { openSync, type Font } from 'fontkit';
 const COLORS = { text: '#14171c', muted: '#5b616b', hairline: '#d9d4c9', rule: '#dfa59b', positive: '#0b6b4f' } as const;
 type TextColor = keyof typeof COLORS;
 
-/** `isFigure`: tabular digits, which align in columns. */
+/** With `isFigure`, digits are tabular, so that they align in columns. */
 export type TextStyle = { size: number; weight?: Weight; color?: TextColor; isFigure?: boolean };
 
 type PdfLine = { from: [number, number]; to: [number, number]; color?: TextColor };
@@ -69,7 +69,7 @@ export const readFonts = (): Record<Weight, Font> => (fonts ??= { regular: open(
 /** Replaces a character without a glyph. */
 const REPLACEMENT = '?';
 
-/** The text on one line, in characters of the font (Latin, Greek, Cyrillic). `isComplete`: no character was replaced. */
+/** Converts text to a single line of characters of the font (Latin, Greek, Cyrillic). `isComplete` is true if no character was replaced. */
 export const toPrintable = (input: string): { text: string; isComplete: boolean } => {
   const { regular } = readFonts();
   const line = input

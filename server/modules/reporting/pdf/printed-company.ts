@@ -27,7 +27,7 @@ const readCompany = async (db: Database, companyId: number) => {
   return company;
 };
 
-/** For texts: reading a logo needs the file store. */
+/** For text formats. Does not need the file store, which contains the logo. */
 export const readCompanyWithoutLogo = async (db: Database, companyId: number): Promise<PrintedCompany> => {
   const { name, legalName } = await readCompany(db, companyId);
   return { name, legalName, logo: undefined };

@@ -4,7 +4,7 @@ import { createPdf, PAGE, type TaggedPdf } from '#server/modules/reporting/pdf/p
 import type { TextStyle } from '#server/modules/reporting/pdf/pdf-text.ts';
 import type { PrintedCompany } from '#server/modules/reporting/pdf/printed-company.ts';
 
-/** The content of a receipt: texts as printed, in order. */
+/** The content of a receipt: the printed texts, in order. */
 export type Receipt = {
   company: PrintedCompany;
   amount: string;

@@ -16,7 +16,7 @@ import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 type LinkPorts = OwnerPorts & LinkingContext & { me: { company: string } };
 
-/** Creates a link that works for a week, as long as the caller may see the transaction. Throws not_found. */
+/** Creates a link that works for a week while the caller may see the transaction. Throws not_found. */
 export const createReceiptLink = async (ctx: LinkPorts, id: string): Promise<ReceiptLink> => {
   const { row } = await getTransaction(ctx, id);
   return {
@@ -31,7 +31,7 @@ const STATUS_NOTES = {
   Failed: 'Failed: no money was moved',
 } as const;
 
-/** The status, and how much of a completed transaction was reversed. */
+/** Describes the status, and the amount of a completed transaction that was reversed. */
 const describeStatus = ({ row, related }: TransactionRecord): string => {
   if (row.reversed === 0n) return STATUS_NOTES[row.status];
   const amount = row.amount < 0n ? -row.amount : row.amount;
@@ -40,8 +40,8 @@ const describeStatus = ({ row, related }: TransactionRecord): string => {
   return `Complete: ${formatAmount(row.reversed, { display_code: code, divisibility })} reversed`;
 };
 
-/** The holder of the account, and the other side. */
-const nameSides = ({ related }: TransactionRecord, { name }: PrintedCompany, hasPartner: boolean): { own: string; other: string } => ({
+/** The names of the account holder and of the other side. */
+const getSideNames = ({ related }: TransactionRecord, { name }: PrintedCompany, hasPartner: boolean): { own: string; other: string } => ({
   own: related.user ? personName(toShortUser(related.user)) : name,
   other: related.partnerUser ? personName(toShortUser(related.partnerUser)) : hasPartner ? name : 'External account',
 });
@@ -49,7 +49,7 @@ const nameSides = ({ related }: TransactionRecord, { name }: PrintedCompany, has
 const toReceipt = (record: TransactionRecord, company: PrintedCompany, zone: string): Receipt => {
   const transaction = toTransaction(record);
   const { amount, total_amount: total, fee, currency, status, tx_type: txType, partner } = transaction;
-  const { own, other } = nameSides(record, company, partner !== null);
+  const { own, other } = getSideNames(record, company, partner !== null);
   const [from, to] = txType === 'credit' ? [other, own] : [own, other];
   const format = (value: bigint): string => formatAmount(value, currency, { signed: true });
   const facts: [string, string | null][] = [

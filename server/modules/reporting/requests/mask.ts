@@ -1,5 +1,5 @@
 // Masks secrets in the request log: fields with secret names (passwords, tokens, keys, codes) at any depth, URLs that grant access by a
-// parameter, and tokens of this platform anywhere. A text that cannot contain any of these is kept unparsed, which is the common case.
+// parameter, and tokens of this platform anywhere. Text that cannot contain any of these is not parsed, which is the common case.
 import { maskTokens } from '#server/kernel/access-token.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { isUpload } from '#server/kernel/upload.ts';
@@ -11,7 +11,7 @@ const PARTS = ['password', 'secret'];
 
 const SECRET_NAME = new RegExp(`^(?:${NAMES.join('|')})$|${PARTS.join('|')}`, 'i');
 
-/** A parameter that grants access to a URL, as in ?key=…. */
+/** A parameter that grants access to a URL, such as `?key=…`. */
 const ACCESS_PARAMETER = /([?&](?:key|token|signature|X-Amz-Signature)=)[^&#"\\\s]+/gi;
 
 // Each pattern starts with a rare character, so a search that finds nothing is fast.
@@ -34,7 +34,7 @@ export const maskText = (text: string): string =>
 
 const maskField = (name: string, value: unknown): unknown => (value !== null && isSecretName(name) ? MASK : maskValue(value));
 
-/** Masks secret fields and texts; an uploaded file becomes its name and size. */
+/** Masks secret fields and text. Replaces an uploaded file with its name and size. */
 export const maskValue = (value: unknown): unknown => {
   if (typeof value === 'string') return maskText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +43,7 @@ export const maskValue = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, maskField(name, item)]));
 };
 
-/** Null if the text is not JSON. `isKnownJson` skips parsing where it cannot contain a secret. */
+/** Returns null if the text is not JSON. With `isKnownJson`, text that cannot contain a secret is not parsed. */
 export const maskJson = (text: string, isKnownJson: boolean): string | null => {
   if (isKnownJson && !mayContainSecret(text)) return text;
   try {

@@ -1,5 +1,5 @@
 // The request log. A request is queued in memory, which adds no latency, and written in a batch within a second. The queue is bounded: if
-// requests arrive faster than the database accepts them, the oldest are dropped and counted, and no request waits.
+// requests arrive faster than the database accepts them, the oldest are dropped and counted, so that no request waits.
 import { toDatabaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
 import type { LoggedCall, RequestLog } from '#server/api/request-log.ts';
@@ -57,9 +57,9 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
   };
 };
 
-/** Throws if the database is unavailable; drops requests that the database rejects. */
+/** Throws if the database is unavailable. Drops requests that the database rejects. */
 const createWriter = ({ db, log, metrics }: RequestLogPorts) => {
-  /** After a failed batch, so that a rejected request does not affect the others. */
+  /** Writes requests separately after a failed batch, so that a rejected request does not affect the others. */
   const writeEach = async (companyId: number, calls: readonly LoggedCall[]): Promise<void> => {
     for (const call of calls) {
       try {
@@ -145,12 +145,12 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
 };
 
 /**
- * Unauthenticated requests are logged for the company that their body names, which any client can set. The limit per process, company and
+ * Unauthenticated requests are logged for the company in their body, which any client can set. The limit per process, company and
  * minute keeps an attacker from flooding the log and pushing real requests out of view.
  */
 export const UNAUTHENTICATED_PER_MINUTE_MAX = 100;
 
-/** Bounds the memory used for counts; beyond it all counts are reset. */
+/** Bounds the memory used for counts. If it is exceeded, all counts are reset. */
 const NAMES_MAX = 10_000;
 /** Longer than any company identifier. */
 const NAME_LENGTH_MAX = 100;
@@ -173,7 +173,7 @@ const NUMBER_SEQUENCE = 'request';
 
 /**
  * Inserts and numbers the requests of one company with one statement. The commit is asynchronous (`synchronous_commit = off`): after a crash of
- * the machine, the last moment of the log may be missing.
+ * the machine, the last entries of the log may be missing.
  */
 export const writeRequests = async (db: Database, companyId: number, calls: readonly LoggedCall[]): Promise<void> => {
   const rows = `[${calls.map((call, position) => toRowText(call, position + 1)).join(',')}]`;
@@ -197,7 +197,7 @@ export const writeRequests = async (db: Database, companyId: number, calls: read
 
 const UNKNOWN_COMPANY = 0;
 
-/** Omits requests that name an unknown company. */
+/** Groups requests by company. Omits those with an unknown company. */
 const groupByCompany = async (db: Database, calls: readonly LoggedCall[]): Promise<Map<number, LoggedCall[]>> => {
   const identifiers = new Set(calls.flatMap(({ company }) => ('identifier' in company ? company.identifier : [])));
   const rows =

@@ -1,5 +1,5 @@
-// Builds the row of a logged request as JSON text, for the statement that inserts many of them. This happens when the batch is written, not
-// while the request is handled: until then only references to existing texts are kept.
+// Builds the row of a logged request as JSON text, for the statement that inserts many of them. This happens when the batch is
+// written, not while the request is handled. Until then, only references to existing strings are kept.
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { maskHeaders, maskJson, maskValue, maskParameters, maskText } from '#server/modules/reporting/requests/mask.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -78,7 +78,7 @@ export const estimateSize = ({ body, response }: LoggedCall): number => bodyLeng
 
 const PARAMETER = /^\{.+\}$/;
 
-/** Paths below these concern the caller or nothing with an id. */
+/** Paths below these belong to the caller or to nothing with an ID. */
 const WITHOUT_RESOURCE = new Set(['auth']);
 
 /** `bank-accounts` → `bank_account`. */
@@ -100,8 +100,8 @@ const decodeSegment = (segment: string): string => {
 };
 
 /**
- * The resource and id of a path: of its last parameter, otherwise of the listed collection. `pattern` is the route, such as /admin/users/{id}/;
- * undefined if no route was found.
+ * The resource and ID of a path: those of its last parameter, or else the resource of the listed collection. `pattern` is the route, such as
+ * /admin/users/{id}/, or undefined if no route was found.
  */
 export const findResource = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
   const route = splitPath(pattern ?? '');
@@ -114,6 +114,6 @@ export const findResource = (pattern: string | undefined, path: string): { resou
 
 const CREATED_ID = /^\{"status":"success","data":\{"id":"?([\w-]{1,64})"?[,}]/;
 
-/** The id at the start of the response to a creation. */
+/** The ID at the start of the response to a creation. */
 export const findCreatedId = (status: number, response: string): string | null =>
   status === 201 ? (CREATED_ID.exec(response)?.[1] ?? null) : null;

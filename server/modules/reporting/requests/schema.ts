@@ -63,7 +63,7 @@ export const TailedRequest = ApiRequest.pick({
 });
 export type TailedRequest = z.infer<typeof TailedRequest>;
 
-/** A request with its user; the response is read separately, because it can be long. */
+/** A request with its user. The response is read separately, because it can be long. */
 export type RequestRecord = { request: Omit<RequestRow, 'response'>; user: UserRow | null };
 
 const toTexts = (columns: Record<string, unknown>): Record<string, string> =>

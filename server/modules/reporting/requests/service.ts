@@ -62,7 +62,7 @@ export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
 
 const TAIL_MAX = 50;
 
-/** The newest requests after an id, at most TAIL_MAX. */
+/** The newest requests after an ID, at most TAIL_MAX. */
 export const tailRequests = (
   ctx: OwnerPorts & Pick<PageCall, 'ignore'>,
   { after, ...query }: ListQuery & { after: number },
@@ -121,7 +121,7 @@ const deleteBatch = async (db: Database, companyId: number, before: Date): Promi
   return deleted.length;
 };
 
-/** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
+/** Deletes requests that are older than the company's `request_log_days`; requests that remain after RUN_MS are deleted in the next run. */
 export const deleteOldRequests = async ({ db, clock, log, stopSignal }: RequestRetentionPorts): Promise<number> => {
   const deadline = AbortSignal.any([stopSignal, AbortSignal.timeout(RUN_MS)]);
   const rows = await db.select({ id: companies.id, settings: companies.settings }).from(companies);

@@ -66,7 +66,7 @@ const FACTS_ACROSS = 2;
 const FACT_HEIGHT = 31;
 const SUM_HEIGHT = 20;
 
-/** Company, title and facts. Returns the y position below. */
+/** Prints the company, title and facts. Returns the y position below. */
 export const printHead = (
   pdf: TaggedPdf,
   { statement, person, company, issuedAt }: StatementFile,
@@ -99,7 +99,7 @@ export const printHead = (
   return 164 + (facts.length / FACTS_ACROSS) * FACT_HEIGHT;
 };
 
-/** The calculation from opening to closing balance. Returns the y position below. */
+/** Prints the calculation from opening to closing balance. Returns the y position below. */
 export const printSummary = (pdf: TaggedPdf, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
   const { opening, credits, debits, fees, closing } = statement;
   const rows: [string, string][] = [

@@ -19,7 +19,7 @@ export type StatementAccount = z.infer<typeof StatementAccount>;
 
 const day = z.string().refine(isDay, { error: 'Enter a day, such as 2026-11-21.' });
 
-/** From the start of one day to the end of another, in the user's time zone. */
+/** A period from the start of one day to the end of another, in the user's time zone. */
 export const StatementQuery = z.object({ account: z.string(), currency: z.string(), from: day, to: day });
 export type StatementQuery = z.infer<typeof StatementQuery>;
 

@@ -1,5 +1,5 @@
-// Statements of an account in one currency. Opening and closing balance come from the ledger; the sums are taken over the entries in between,
-// and must explain the difference, or the statement is not shown.
+// Statements of an account in one currency. Opening and closing balance come from the ledger; the sums of the entries in between
+// must equal their difference; otherwise, the statement is not returned.
 import { asc, desc } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accounts, type AccountRow } from '#db/schema/index.ts';
@@ -37,7 +37,7 @@ export const listStatementAccounts = async (ctx: OwnerPorts): Promise<StatementA
 
 type StatementPorts = ClockPorts & OwnerPort & SessionPort;
 
-/** `range`: the entries of the statement; undefined if the account was never used in the currency. */
+/** `range` contains the entries of the statement. It is undefined if the account was never used in the currency. */
 export type StatementWithRange = { statement: Statement; range: EntryRange | undefined };
 
 const NO_MOVEMENTS = { credits: 0n, debits: 0n, fees: 0n, count: 0 };
@@ -69,7 +69,7 @@ export const readAccountStatement = async (db: Database, source: StatementSource
   return { statement: { account: { reference, name, label }, currency, from, to, timezone, opening, ...sums, closing }, range };
 };
 
-/** Throws not_found for an account or currency that the caller does not see, and invalid for an invalid period. */
+/** Throws not_found for an account or currency that the caller may not see, and invalid for an invalid period. */
 export const readStatement = async (ctx: StatementPorts, query: StatementQuery): Promise<StatementWithRange> => {
   const { db, owner, me, clock } = ctx;
   const { account, currencies } = await getAccount(ctx, { reference: query.account });

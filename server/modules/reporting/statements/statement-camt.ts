@@ -20,7 +20,7 @@ const toAmount = (amount: bigint, divisibility: number): string => {
   return decimalAmount(absolute, divisibility);
 };
 
-/** An amount with its direction. */
+/** Prints an amount with its direction. */
 const signedAmount = (amount: bigint, { code, divisibility }: Statement['currency']): string =>
   `<Amt Ccy="${code}">${toAmount(amount, divisibility)}</Amt>${xmlElement('CdtDbtInd', amount < 0n ? 'DBIT' : 'CRDT')}`;
 
@@ -100,7 +100,7 @@ const printHead = (file: StatementFile, id: string): string => {
   ].join('');
 };
 
-/** One `Stmt` per currency. `id`: the statement's ID. */
+/** Prints one `Stmt` per currency. `id` is the ID of the statement. */
 export async function* printCamt(files: StatementFiles, id: string): AsyncGenerator<string> {
   const messageId = id.replaceAll('-', '');
   const header = xmlElement('MsgId', messageId) + xmlElement('CreDtTm', files[0].issuedAt.toISOString());

@@ -1,4 +1,4 @@
-// Statement files: access, and completeness as of one time.
+// Access to statement files, and their completeness as of one point in time.
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Download links of statements, valid for one user and a few minutes. A normal procedure creates the link, so that an MFA challenge appears
-// in the page: a download could not complete one. Following the link requires a session of the same user.
+// in the page. A download could not complete it. Following the link requires a session of the same user.
 import type { StatementLinkQuery, Statement } from '#server/modules/reporting/statements/schema.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
@@ -40,7 +40,7 @@ const decryptClaims = ({ encryption }: LinkPorts, key: string): StatementLinkCla
   }
 };
 
-/** Throws not_found for a link that is invalid, expired or of another user. */
+/** Throws not_found for a link that is invalid, has expired or belongs to another user. */
 export const readStatementLink = (ctx: LinkPorts, key: string): StatementLinkQuery => {
   const claims = decryptClaims(ctx, key);
   const isOwn = claims?.companyId === ctx.me.companyId && claims.userId === ctx.me.userId;
@@ -48,7 +48,7 @@ export const readStatementLink = (ctx: LinkPorts, key: string): StatementLinkQue
   return claims;
 };
 
-/** Creates a link and records the download. Throws what the download would throw. */
+/** Creates a link and records the download. Throws the same errors as the download. */
 export const createStatementLink = async (
   ctx: ClockPorts & OwnerPort & SessionPort & Pick<Services, 'encryption'>,
   query: StatementLinkQuery,
@@ -59,7 +59,7 @@ export const createStatementLink = async (
   return { url: toStatementPath(ctx, query) };
 };
 
-/** Throws invalid beyond PDF_MOVEMENTS_MAX. */
+/** Throws invalid if a PDF would have more than PDF_MOVEMENTS_MAX movements. */
 export const requirePrintable = (format: StatementFormat, { count }: Statement): void => {
   if (format !== 'pdf' || count <= PDF_MOVEMENTS_MAX) return;
   throw refused(

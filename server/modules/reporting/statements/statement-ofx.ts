@@ -58,7 +58,7 @@ const printFoot = ({ opening, closing, currency: { divisibility } }: Statement, 
   return `</BANKTRANLIST>${ledgerBalance}${xmlElement('BALLIST', openingBalance)}</STMTRS></STMTTRNRS>\n`;
 };
 
-/** One `STMTTRNRS` per currency. `id`: the statement's ID. */
+/** Prints one `STMTTRNRS` per currency. `id` is the ID of the statement. */
 export async function* printOfx(files: StatementFiles, id: string): AsyncGenerator<string> {
   const [{ issuedAt, company }] = files;
   const signOn = xmlElement(

@@ -21,7 +21,7 @@ const SMALL: TextStyle = { size: 7, color: 'muted' };
 
 type PdfParent = TaggedPdf['root'];
 
-/** `y`: the position of the next line. */
+/** `y` is the position of the next line. */
 type TableCursor = { element: PdfParent; top: number; y: number; page: number; pages: number };
 
 const linesPerPage = (top: number): number => Math.floor((PAGE.height - FOOT_HEIGHT - top - TITLES_HEIGHT) / LINE_HEIGHT);
@@ -38,7 +38,7 @@ const printFoot = (pdf: TaggedPdf, { statement }: StatementFile, { left, right }
     pdf.put(number, right - pdf.widthOf(number, SMALL), y, SMALL);
   });
 
-/** Column titles of a page; screen readers get only the first. */
+/** Prints the column titles of a page. Screen readers get only those of the first page. */
 const printTitles = (pdf: TaggedPdf, layout: StatementLayout, table: TableCursor): void => {
   const y = table.y + 11;
   const titles: [string, number][] = [
@@ -135,12 +135,12 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
 
 const REPLACED_CHARACTERS = 'Characters that the font does not contain are printed as "?". The CSV file contains them unchanged.';
 
-/** The chunks that are ready. */
+/** Yields the chunks that are ready. */
 function* readChunks({ doc }: TaggedPdf): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 
-/** Prints one statement from a new page on. */
+/** Prints one statement, starting on a new page. */
 async function* printStatement(pdf: TaggedPdf, file: StatementFile): AsyncGenerator<Buffer> {
   const { statement } = file;
   const layout = createLayout(pdf, statement);
@@ -170,7 +170,7 @@ async function* printStatement(pdf: TaggedPdf, file: StatementFile): AsyncGenera
     });
 }
 
-/** One statement per currency; each one begins on a new page. */
+/** Prints one statement per currency, each starting on a new page. */
 export async function* printPdf(files: StatementFiles): AsyncGenerator<Buffer> {
   const [{ statement, company, issuedAt }] = files;
   const title = `Account statement, ${formatDate(statement.from)} to ${formatDate(statement.to)}`;

@@ -50,7 +50,7 @@ async function* printCsvLines({ statement, lines }: StatementFile): AsyncGenerat
   yield balanceLine(to, 'closing', 'Closing balance', closing);
 }
 
-/** The rows of each currency follow each other. */
+/** Prints the rows of one currency after those of another. */
 export async function* printCsv(files: StatementFiles): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for (const file of files) yield* printCsvLines(file);
@@ -83,7 +83,7 @@ export async function* printJsonFile({ statement, lines, person, company, issued
   yield '\n]}\n';
 }
 
-/** An array with an object per currency. */
+/** Prints an array with one object per currency. */
 export async function* printJsonFiles(files: StatementFiles): AsyncGenerator<string> {
   for (const [index, file] of files.entries()) {
     yield index === 0 ? '[' : ',';

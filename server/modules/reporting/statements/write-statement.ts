@@ -33,8 +33,8 @@ export type StatementTarget = {
 };
 
 /**
- * Throws before `begin`: permission_denied without access to transactions, not_found for an invalid link, invalid for more movements than the
- * format can hold.
+ * Before it calls `begin`, throws permission_denied without access to transactions, not_found for an invalid link, and invalid for more
+ * movements than the format supports.
  */
 export const writeStatement = async (
   lists: ReadFrom,

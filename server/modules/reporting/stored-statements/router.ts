@@ -1,5 +1,5 @@
-// Procedures of stored statements: users manage those of their accounts, admins those of all accounts. As for exports of transactions, the
-// permission type is that of transactions.
+// Procedures of stored statements. Users manage those of their accounts, admins those of all accounts. As with transaction exports, the
+// transaction permissions are required.
 import { proceduresFor } from '#server/api/procedures.ts';
 import { accepts, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';

@@ -1,5 +1,5 @@
 // Statements that the API stores. A background job writes the file (statement-job.ts). Users see the statements of their visible accounts,
-// admins those of all accounts. An unknown statement, one of another account, and for users an archived one, all get not_found.
+// admins those of all accounts. Statements that are unknown, belong to another account or, for users, are archived are all not found.
 import { and, count, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type CurrencyRow } from '#db/schema/index.ts';
@@ -124,7 +124,7 @@ export const requireFormat = (format: StatementFileFormat, currencies: readonly 
   }
 };
 
-/** Throws invalid for an account that the caller does not see, that is archived, or that has no currency. */
+/** Throws invalid for an account that the caller may not see, that is archived, or that has no currency. */
 const requireOpenAccount = async (ctx: OwnerPorts, { account: reference, format }: StatementInput): Promise<AccountRow> => {
   const record = await getAccount(ctx, { reference }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw nonexistent('account', 'Account');

@@ -13,7 +13,7 @@ import { storeContent } from '#server/modules/reporting/file-jobs/store-content.
 import { newObjectName, toObjectKey } from '#server/modules/files/index.ts';
 import { createJobLease, type JobClaim } from '#server/modules/reporting/file-jobs/job-lease.ts';
 import {
-  createFileJobs,
+  createFileJobRunner,
   JobInterrupted,
   readCompanyIdentifier,
   type FileJobPorts,
@@ -36,7 +36,7 @@ import { toShortUser } from '#server/records/short-user.ts';
 
 type StatementClaim = JobClaim<typeof statements>;
 
-export const statementLease = createJobLease(statements, { restart: {} });
+export const statementLease = createJobLease(statements, { restartColumns: {} });
 
 const RENEW_AFTER_MS = 5 * SECOND_MS;
 
@@ -66,7 +66,7 @@ async function* renewBetween(
   }
 }
 
-/** The statements of the account's currencies, with archived ones that were used in the period. */
+/** The statements of the account's currencies, including archived ones that were used in the period. */
 const readStatements = async (ports: FileJobPorts, claim: StatementClaim, tx: Tx): Promise<StatementFiles> => {
   const { companyId, account: reference, timezone, startsAt, endsAt } = claim.row;
   const { account, user, currencies } = await getAccount({ db: tx, owner: { companyId, userId: null } }, { reference });
@@ -85,7 +85,7 @@ const readStatements = async (ports: FileJobPorts, claim: StatementClaim, tx: Tx
     if (row?.archived && !(statement.count > 0 || statement.closing !== 0n)) continue;
     const lines = renewBetween(ports, claim, readLines(tx, me, range));
     const person = user ? personName(toShortUser(user)) : account.name;
-    // Users do not see archived currencies, so the check of their request did not include them.
+    // Users do not see archived currencies, so that the validation of their request did not include them.
     requireFormat(claim.row.format, [{ currency }]);
     files.push({ statement, lines, person, company, issuedAt: ports.clock.now() });
   }
@@ -107,8 +107,8 @@ const writeStatementFile = async (ports: FileJobPorts, claim: StatementClaim): P
   await withCompanyTransaction(ports.db, companyId, (tx) => statementLease.conclude(tx, claim, end));
 };
 
-/** Processes open statements in sequence; returns the number of claims. */
-export const runStatements = createFileJobs({
+/** Processes open statements in sequence, and returns the number of claims. */
+export const runStatements = createFileJobRunner({
   name: 'statement',
   noun: 'Statement',
   lease: statementLease,
