@@ -13,7 +13,7 @@ const SUMMARY_WORDS_MAX = 6;
 
 /** Verbs with which summaries begin. */
 const SUMMARY =
-  /^(Add|Archive|Cancel|Capture|Change|Complete|Confirm|Create|Deactivate|Decline|Delete|Enable|End|Get|Increase|Link|List|Log|Move|Open|Pause|Pay|Preview|Register|Release|Remove|Rename|Replace|Request|Resend|Reset|Reverse|Revoke|Resume|Rotate|Send|Set|Skip|Grant|Unlink|Update|Upload|Verify)\b/;
+  /^(Add|Archive|Cancel|Capture|Change|Complete|Confirm|Create|Deactivate|Decline|Delete|Enable|End|Get|Increase|Link|List|Log|Move|Open|Pause|Pay|Preview|Register|Release|Remove|Rename|Replace|Request|Resend|Reset|Reverse|Revoke|Resume|Rotate|Search|Send|Set|Skip|Grant|Unlink|Update|Upload|Verify)\b/;
 
 /** Phrases to replace in the API reference; pages may use some of them. */
 const REFERENCE_PHRASES = /\b(takes a token|answers|the answer|carries|tries|left out|the mail|a mail|True of|of it\b)/i;

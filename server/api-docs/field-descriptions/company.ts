@@ -26,25 +26,25 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   allow_registrations: 'Whether users can register themselves.',
   require_invitation: 'Whether registration requires an invitation.',
   require_registration: 'Whether transfers require a registered recipient.',
-  require_terms_and_conditions: 'Whether users must accept the terms to register.',
+  require_terms_and_conditions: 'Whether users must accept the terms and conditions to register.',
   require_privacy_policy: 'Whether users must accept the privacy policy to register.',
   require_transaction_subtypes: 'Whether transactions without a subtype are rejected.',
   require_verification: 'Whether transactions require a verified email address or mobile number.',
   unclaimed_transfer_days: 'Days after which an unclaimed transfer fails and the sender gets the money back.',
   allow_transfer_cancellations: 'Whether senders can cancel unclaimed transfers. Admins always can.',
   require_challenge_for_new_recipients:
-    'Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers by admins.',
+    'Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers that admins create.',
   default_transaction_status: 'Initial status of credits and debits that users create.',
   auto_complete_transactions: 'Whether `default_transaction_status` is `Complete`.',
   default_transaction_lifespan: [
-    'Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry.',
+    'Seconds until a pending transaction expires and becomes `Failed`. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry.',
     [
       /ubtype/,
       'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting.',
     ],
   ],
   default_hold_lifespan: [
-    'Seconds until a hold (a pending debit or transfer) expires: it fails and releases the held amount. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default.',
+    'Seconds until a hold (a pending debit or transfer) expires and its remaining amount is released. Applies to holds that users or admins create without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default.',
     [
       /ubtype/,
       'Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting.',
@@ -89,7 +89,13 @@ export const COMPANY_FIELDS: FieldDescriptions = {
     [/[Mm]essage/, 'Severity of the message.'],
     [/[Tt]ier/, 'Level of the tier. `1` is the lowest.'],
   ],
-  section: ['`admin` or `user`.'],
+  section: [
+    '`admin` or `user`.',
+    [/users\.permissions\.give/, "`admin` or `user`. Defaults to the section of the user's group."],
+    [/services\.permissions\.give/, "`admin` or `user`. Defaults to the section of the service's group."],
+    [/groups\.permissions\.give/, '`admin` or `user`. Defaults to the section of the group.'],
+    [/transactionMessages\.create/, '`admin` (visible to admins only) or `user` (also visible to the user).'],
+  ],
   permissions: [
     'Permissions of the user or group.',
     [/give\.permissions/, 'Permissions to grant.'],
@@ -97,7 +103,11 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   ],
   requirements: 'Requirements that users must meet to reach the tier.',
   requirement: 'Requirement that users must meet.',
-  items: 'Requirements in the set.',
+  items: [
+    'Requirements in the set.',
+    [/^bulkPayments/, 'Transfers to create.'],
+    [/^admin\.bulkPayments/, 'Transfers, credits and debits to create.'],
+  ],
   rule: 'Met if the user has a resource with these values.',
   condition: [
     '`all` requires every item and nested set; `any` requires at least `min_condition_matches` of them.',

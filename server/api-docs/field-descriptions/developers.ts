@@ -12,6 +12,7 @@ const RECORDS: readonly (readonly [location: RegExp, noun: string])[] = [
   [/LegalTerm/, 'legal term'],
   [/OauthClient/, 'OAuth client'],
   [/ccountConfiguration/, 'account definition'],
+  [/ReducedAccount\b/, 'account'],
   [/[Gg]roup/, 'group'],
   [/urrenc/, 'currency'],
   [/ompan(y|ies)\b/, 'company'],
@@ -43,13 +44,15 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   updated: `Time of the last update ${TIMESTAMP}.`,
   expires: [
     `Expiry time ${TIMESTAMP}. \`null\` means no expiry.`,
+    [/^SessionAccess/, `Expiry time ${TIMESTAMP}.`],
+    [/Receipts/, `Time at which the link expires, ${TIMESTAMP}.`],
     [
-      /[Tt]ransaction/,
-      `Time ${TIMESTAMP} at which the transaction fails unless it is executed or claimed first. \`null\` means no expiry.`,
+      /[Tt]ransaction(s\.capture|\b)/,
+      `Time ${TIMESTAMP} at which a pending transaction becomes \`Failed\`, unless it is completed or claimed first. \`null\` means no expiry.`,
     ],
   ],
   metadata:
-    'Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it.',
+    'Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it.',
   type: [
     'Type of the record.',
     [/ermissions\.type$/, 'Resource that the permission covers.'],
@@ -81,7 +84,8 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
     [/(credit|debit|transfer|batch\.transactions|ollections\.create)\.status$/, 'Initial status: `Pending` or `Complete`.'],
     [/[Tt]ransaction/, '`Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final.'],
     [/([Aa]ddress|ankAccount|ryptoAccount|ocument)(e?s\.\w+)?\.status/, 'Verification status.'],
-    [/User(ListItem)?\.status|users\.\w+\.status/, '`pending`, `active`, `restricted` or `suspended`.'],
+    [/User(ListItem)?\.status|users\.\w+\.status/, 'Verification status of the user.'],
+    [/Statement/, 'Status of the statement.'],
   ],
   action: ['Purpose of the bank account.', [/ccessControlRule/, '`allow` or `deny`.']],
   url: [

@@ -58,14 +58,17 @@ describe('descriptions in the OpenAPI document', () => {
     expect(findFieldDescription('User', 'colour_of_the_eyes')).toBeUndefined();
   });
 
+  it('name the record that a field describes', () => {
+    const described = ['name', 'type', 'status', 'description'].flatMap((name) => fieldsNamed(document, name));
+    expect(described.filter(({ description }) => / of the record\.$/.test(String(description)))).toEqual([]);
+  });
+
   it('are composed for filters', () => {
-    expect(describeParameter('query', 'created__gt')).toBe('Returns only records whose `created` is greater than this value.');
+    expect(describeParameter('query', 'created__gt')).toBe('Matches records whose `created` is greater than this value.');
     expect(describeParameter('query', 'executed__isnull')).toBe(
-      '`true` returns only records without `executed`, `false` only records with a value.',
+      '`true` matches records without `executed`, `false` matches records with a value.',
     );
-    expect(describeParameter('query', 'transactions__account')).toBe(
-      'Returns only records whose `transactions.account` equals this value.',
-    );
+    expect(describeParameter('query', 'transactions__account')).toBe('Matches records whose `transactions.account` equals this value.');
     expect(describeParameter('path', 'fee_id')).toBe('ID of the fee.');
   });
 

@@ -9,29 +9,33 @@ const sumOf = (amounts: string): string => `Sum of ${amounts}, in the smallest u
 export const MONEY_FIELDS: FieldDescriptions = {
   account: [
     'Account reference. Defaults to the primary account.',
-    [/Transaction\.account/, 'Account reference.'],
+    [/Transaction\.account|\.data\.account/, 'Account reference.'],
     [/^(MfaToken|Authenticator)/, 'Account name shown below the issuer in the authenticator app.'],
   ],
   currencies: 'Balances of the account by currency.',
   currency: [
     'Currency code (case-insensitive).',
-    [/(User|UserListItem)\.currency/, 'Preferred display currency of the user.'],
+    [/(User|UserListItem)\.currency/, "Currency of the first balance of the user's primary account. `null` before the first transaction."],
+    [/tiers\.(fees|limits)\./, 'Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one.'],
     // The names of response schemas begin with a capital letter.
     [/^[A-Z]/, 'Currency code.'],
   ],
   balance: [
     'Balance in the smallest unit of the currency.',
-    [/[Tt]ransaction\.balance/, 'Balance of the account after this transaction, in the smallest unit.'],
+    [/[Tt]ransaction(s\.capture\.data)?\.balance/, 'Balance of the account after this transaction, in the smallest unit.'],
   ],
-  available_balance: 'Balance minus holds for pending debits, in the smallest unit.',
+  available_balance: 'Balance minus the amounts reserved by pending debits, in the smallest unit.',
   amount: [
     AMOUNT,
     [/fees\.amount/, 'Amount of the fee, in the smallest unit.'],
-    [/[Tt]ransaction\.amount/, 'Amount in the smallest unit of the currency. Negative for debits, positive for credits.'],
+    [
+      /[Tt]ransaction(s\.capture\.data)?\.amount/,
+      'Amount in the smallest unit of the currency. Negative for debits, positive for credits.',
+    ],
     [/TransactionTotals/, 'Sum of the amounts, in the smallest unit. Debits are negative.'],
   ],
   hold: 'Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers.',
-  authorized: 'Amount that was held, with all increments, in the smallest unit.',
+  authorized: 'Amount that was held, including all increases, in the smallest unit.',
   captured: 'Amount that was captured, in the smallest unit.',
   remaining: 'Amount that is still held, in the smallest unit.',
   by_payer:
@@ -43,7 +47,11 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/TransactionTotals/, 'Equals `amount`, because fees are separate transactions.'],
   ],
   fee: 'Sum of the fees, in the smallest unit.',
-  fees: ['Fees that apply.', [/Transaction\.fees/, 'Fees of the transaction.'], [/TransactionTotals/, sumOf('the fees')]],
+  fees: [
+    'Fees that apply.',
+    [/Transaction\.fees|transactions\.capture/, 'Fees of the transaction.'],
+    [/TransactionTotals/, sumOf('the fees')],
+  ],
   limits: 'Limits that apply.',
   tx_type: '`credit` (money in) or `debit` (money out).',
   subtype: ['Name of the transaction subtype, or `null`.', [/disallowed/, 'ID of the disallowed subtype.']],
@@ -65,9 +73,9 @@ export const MONEY_FIELDS: FieldDescriptions = {
   credit_reference: 'Reference of the credit.',
   recipient: 'User ID, email address or mobile number of the recipient. Required unless `credit_account` is set.',
   note: ['Note, visible to the user.', [/LegalTerm/, 'Changes in this version.']],
-  collection: 'ID of the collection: the transactions that are completed or failed together.',
+  collection: 'ID of the collection: the transactions that complete or fail together.',
   parent: [
-    'ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none.',
+    'ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none.',
     [/equirementSet/, 'ID of the parent set, or `null`.'],
   ],
   partner: 'Other side of the transfer. `null` for credits and debits without another side.',
@@ -78,15 +86,18 @@ export const MONEY_FIELDS: FieldDescriptions = {
   executed: 'Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`.',
   creator: 'ID of the user who created the transaction. `null` if the platform created it.',
   messages: 'Messages from admins to the user.',
-  transactions: 'Transactions in order. Either all of them are created, or none.',
+  transactions: ['Transactions to create, in this order.', [/^[A-Z]|\.data\.transactions/, 'Transactions, in the order of the request.']],
   reference: [
     'Custom reference for reconciliation.',
     [/Account\.reference/, 'Account reference, used in paths and fields. Never changes.'],
   ],
   definition: 'Name of the account definition.',
-  account_definition: 'Account definition to which the limit or fee applies. `null` means all definitions.',
+  account_definition: [
+    'Account definition to which the limit applies. `null` means all definitions.',
+    [/fees|Fee/, 'Account definition to which the fee applies. `null` means all definitions.'],
+  ],
   primary: [
-    "Whether this is the user's primary account, used when a request names no account.",
+    "Whether this is the user's primary account, used when a request does not specify an account.",
     [/ccountConfigurations/, 'Whether the account is the primary account of new members.'],
   ],
   recon: 'Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users.',
@@ -95,6 +106,8 @@ export const MONEY_FIELDS: FieldDescriptions = {
   subtypes: 'Subtypes allowed for transactions of the account. Empty means all.',
   count: [
     'Number of records.',
+    [/TransactionTotals/, 'Number of transactions.'],
+    [/BulkPreview/, 'Number of items.'],
     [/pages\.count/, 'Number of records in the file.'],
     [/Export/, 'Number of exported records. `null` until the export is complete.'],
   ],
@@ -111,7 +124,10 @@ export const MONEY_FIELDS: FieldDescriptions = {
   begin: 'Time from which the limit applies. `null` means no start time.',
   end: 'Time until which the limit applies. `null` means no end time.',
   usage_type: '`partner` (transfers), `single` (credits and debits without another side) or `null` (both).',
-  disallowed_transaction_subtypes: 'Subtypes that are rejected, in one or all currencies.',
+  disallowed_transaction_subtypes: [
+    'IDs of the subtypes that are not allowed.',
+    [/ompanySettings|company\.settings/, 'Subtypes that are not allowed, in one or all currencies.'],
+  ],
   allow_transactions: 'Whether transactions are allowed.',
   allow_debit_transactions: 'Whether debits are allowed.',
   allow_credit_transactions: 'Whether credits are allowed.',

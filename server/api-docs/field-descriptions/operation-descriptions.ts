@@ -27,6 +27,7 @@ export const describeOperation = ({ meta, input, procedure }: Route): string[] =
     describeChallenge(meta),
     meta.requiresProof &&
       'If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.',
-    meta.isStepUp && 'Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.',
+    meta.isStepUp &&
+      'Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.',
     meta.multipart && 'Accepts `multipart/form-data`.',
   ].filter((paragraph) => typeof paragraph === 'string');

@@ -4,9 +4,9 @@ const COUNTRY_CODE = 'ISO 3166-1 alpha-2';
 
 /** People, contact data, verification and sign-in. */
 export const PEOPLE_FIELDS: FieldDescriptions = {
-  first_name: 'First name. Blank if not set.',
+  first_name: 'First name.',
   middle_name: 'Middle names.',
-  last_name: 'Last name. Blank if not set.',
+  last_name: 'Last name.',
   profile: ['URL of the profile picture, or `null`.', [/(create|update|replace)\.profile$/, 'Profile picture.']],
   temporary: 'Whether the user was created for an unclaimed transfer and has not registered yet.',
   id_number: 'Number of an identity card or passport.',
@@ -26,7 +26,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   mothers_name: "Mother's name.",
   grandfathers_name: "Grandfather's name.",
   grandmothers_name: "Grandmother's name.",
-  central_bank_number: 'Number that the central bank issued to the person or business.',
+  central_bank_number: 'Identification number issued by the central bank.',
   business_name: 'Trading name.',
   alias_name: 'Other name of the person or business.',
   tax_number: 'Tax identification number.',
@@ -47,8 +47,8 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
     'Summary of the user.',
 
     [
-      /(create|update|replace|credit|debit|transfer|batch)\.(transactions\.)?user$/,
-      'User ID, email address or mobile number of the owner.',
+      /(create|update|replace|credit|debit|transfer|batch|preview)\.(transactions\.|items\.)?user$/,
+      'User ID, email address or mobile number of the account holder.',
     ],
     [/users$/, 'User.'],
   ],
@@ -64,7 +64,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   last_used: 'Time of last use, or `null`.',
   user_agent: 'User agent of the client.',
   client_address: 'IP address from which the token was last used.',
-  confirmed: 'Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges.',
+  confirmed: 'Whether the authenticator is verified. Only verified authenticators can complete challenges.',
   verified: [
     'Whether ownership is verified.',
     [/uthenticator/, 'Whether the authenticator is verified. Only verified authenticators can complete challenges.'],
@@ -73,9 +73,9 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   issuer: 'Name of the company, shown as the issuer in the authenticator app.',
   algorithm: 'Hash algorithm of the codes.',
   durability:
-    'How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header).',
+    'How long a completed challenge is valid: `permanent` (for the session), `durable` (for the duration set in the MFA rule) or `ephemeral` (for one request, with the `Verified-Challenge` header).',
   archived: [
-    'Whether the record is archived. Archived records are hidden from lists and have no effect.',
+    'Whether the record is archived. Archived records are hidden from lists and no longer used.',
     [/UserOverview/, 'Number of archived users.'],
   ],
   terms_and_conditions: 'Whether the user accepts the terms and conditions.',
@@ -86,7 +86,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   state_province: 'State, province or county.',
   country: `Country (${COUNTRY_CODE}).`,
   postal_code: 'Postal code.',
-  document_category: 'Category of the document, derived from `document_type`.',
+  document_category: 'Category of the document. Defaults to the category of `document_type`.',
   document_type: 'Type of the document, such as `utility_bill`.',
   file: 'File to upload.',
   file_name: 'Name of the uploaded file.',
@@ -95,7 +95,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   bank_name: 'Bank name.',
   bank_code: 'Bank code.',
   branch_code: 'Branch code.',
-  swift: 'SWIFT code. Same as `bic`.',
-  bic: 'BIC.',
-  iban: 'IBAN.',
+  swift: 'Alias of `bic`.',
+  bic: 'SWIFT code (BIC).',
+  iban: 'International bank account number (IBAN).',
 };

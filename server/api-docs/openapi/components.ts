@@ -51,10 +51,10 @@ const RESPONSES: Record<number, ErrorResponse> = {
   403: {
     name: 'Forbidden',
     description:
-      'The caller lacks the permission, or access from the IP address is denied. With `mfa_required`, `data.challenges` lists the open challenges. With `proof_required`, `data.proof` names the request that provides a recent proof.',
+      'You lack the permission, or access from your IP address is denied. With `mfa_required`, `data.challenges` lists the open challenges. With `proof_required`, `data.proof` describes the request with which you can confirm your identity again.',
     codes: ['permission_denied', 'access_denied', 'mfa_required', 'proof_required'],
   },
-  404: { name: 'NotFound', description: 'The record does not exist or is not accessible.', codes: ['not_found'] },
+  404: { name: 'NotFound', description: 'The record does not exist, or you cannot access it.', codes: ['not_found'] },
   405: {
     name: 'MethodNotAllowed',
     description: 'The path does not support this method. The `Allow` header lists the supported ones.',
@@ -144,7 +144,8 @@ export const COMPONENTS = {
     'Dry-Run': {
       in: 'header',
       name: 'Dry-Run',
-      description: '`true` returns the response that the request would get, and writes nothing. IDs and timestamps in it are provisional.',
+      description:
+        '`true` returns the response that the request would get, without changing anything. Its IDs and timestamps are provisional.',
       schema: { type: 'string', enum: ['true', 'false'] },
     },
     format: {

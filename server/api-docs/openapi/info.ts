@@ -22,11 +22,11 @@ export const INFO = {
 const TAGS: Readonly<Record<string, string>> = {
   Public: 'Public information about companies, available without authentication.',
   Authentication: 'Registration, login, passwords, tokens, email and mobile verification, and multi-factor authentication.',
-  Company: "The caller's company, its currencies and its bank accounts.",
+  Company: 'Your company, its currencies and its bank accounts.',
   Groups: 'Groups and their tiers, permissions, limits and fees.',
-  User: "The caller's profile, addresses, bank and crypto accounts, documents, email addresses and mobile numbers.",
-  Accounts: "The caller's accounts and their balances.",
-  Transactions: "The caller's credits, debits and transfers.",
+  User: 'Your profile, addresses, bank and crypto accounts, documents, email addresses and mobile numbers.',
+  Accounts: 'Your accounts and their balances.',
+  Transactions: 'Your credits, debits, transfers, payees, schedules and payment requests.',
   Admin: 'Administration of a company. Each operation requires a permission.',
   Webhooks: 'Events sent to webhook endpoints.',
 };

@@ -141,7 +141,7 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
   const takesBody = BODY_METHODS.has(route.method);
   const parameters = (generated.parameters ?? []).map((parameter) => ({
     ...parameter,
-    description: parameter.description ?? describeParameter(parameter.in, parameter.name),
+    description: parameter.description ?? parameter.schema?.description ?? describeParameter(parameter.in, parameter.name),
     ...(parameter.in === 'path' && { required: true }),
   }));
   const errors = listErrorStatuses(route, takesBody).map((status) => [

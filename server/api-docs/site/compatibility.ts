@@ -25,7 +25,7 @@ const groupOf = ({ path }: V3Operation): string => {
 const toRow = (operation: V3Operation, served: Map<string, string>): string => {
   const { method, path } = operation;
   const href = served.get(toKey(method, path));
-  return `| \`${method} ${path}\` | ${href ? `[served](${href})` : 'not available'} |`;
+  return `| \`${method} ${path}\` | ${href ? `[available](${href})` : 'not available'} |`;
 };
 
 const toSection = (name: string, operations: V3Operation[], served: Map<string, string>): string =>
@@ -40,8 +40,8 @@ export const compatibilityPage = (areas: readonly OperationArea[]): string => {
   const sections = [...Map.groupBy(V3_OPERATIONS, groupOf)].map(([name, operations]) => toSection(name, operations, served));
   return [
     '# Compatibility',
-    `The v3 API has ${V3_OPERATIONS.length} operations. This server supports ${servedCount} of them. [Migrating](/docs/guides/migrating) lists differences in behavior.`,
-    'A path without any served operation returns 404 with the code [`not_implemented`](/docs/errors#not_implemented). If other methods of the path are served, the status is 405.',
+    `This server is compatible with version 3 of the Rehive API, which the documentation calls v3. It implements ${servedCount} of the ${V3_OPERATIONS.length} operations of v3. [Migrating](/docs/guides/migrating) lists differences in behavior.`,
+    'A path of v3 without any available operation returns 404 with the code [`not_implemented`](/docs/errors#not_implemented). If other methods of the path are available, the status is 405.',
     ...sections,
   ].join('\n\n');
 };

@@ -16,7 +16,7 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
   unauthenticated: {
     cause:
       'The endpoint requires a token, but the `Authorization` header is missing or does not have the form `Token <token>`. `Bearer` is not supported.',
-    fix: 'Send `Authorization: Token <token>`. Log in to get a token, or create one without expiry in the dashboard.',
+    fix: 'Send `Authorization: Token <token>`. Log in to get a token, or create a non-expiring token in the dashboard.',
   },
   invalid_token: {
     cause: 'The token is wrong, has expired, or was revoked by a logout, a password change or an admin.',
@@ -45,8 +45,8 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
     fix: 'Check the ID and the token. If `data` names a field, the record to which it refers does not exist.',
   },
   not_implemented: {
-    cause: 'The path is part of the v3 API, but this server does not support it.',
-    fix: 'See [Compatibility](/docs/compatibility) for the supported operations.',
+    cause: 'The path belongs to the v3 API, but this server does not implement it.',
+    fix: 'Check [Compatibility](/docs/compatibility) for the operations that this server implements.',
   },
   method_not_allowed: {
     cause: 'The path exists but does not support this method.',
@@ -74,7 +74,7 @@ const EXPLANATIONS: Record<ErrorCode, ErrorAdvice> = {
   },
   idempotency_mismatch: {
     cause: 'The company has set `strict_idempotency`, and this key was used with a different body.',
-    fix: 'Use a new key for a new request. To retry a request, send the same body.',
+    fix: 'Use a new key for a new request. To retry a request, send the same body again.',
   },
   idempotency_token_ended: {
     cause: 'The key was used for a login, a registration or a new token, and the token of the saved response has expired or was revoked.',

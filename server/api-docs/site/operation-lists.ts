@@ -41,8 +41,24 @@ export const areaNameOf = ({ tags }: Operation): string => tags[0] ?? 'Other';
 
 export const groupNameOf = ({ operationId }: Operation): string => operationId.split('.').slice(0, -1).join('.') || operationId;
 
-/** Router names whose title is not the lower-case name. */
-const TITLES: Record<string, string> = { mfa: 'MFA', sms: 'SMS', kyc: 'KYC', auth: 'sign-in' };
+/** Router names whose title is not the lower-case name, because the API reference uses another term. */
+const TITLES: Record<string, string> = {
+  accessControlRules: 'IP access rules',
+  accountConfigurations: 'account definitions',
+  auth: 'login',
+  authenticatorRules: 'MFA rules',
+  deactivate: 'user deactivation',
+  emails: 'email addresses',
+  kyc: 'KYC',
+  mfa: 'MFA',
+  mobiles: 'mobile numbers',
+  requestDelete: 'user deletion',
+  requests: 'request log',
+  sms: 'SMS',
+  token: 'authenticator app',
+  transactionSets: 'transaction exports (legacy)',
+  webhookTasks: 'webhook deliveries',
+};
 
 const toWords = (name: string): string => TITLES[name] ?? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 

@@ -20,7 +20,7 @@ import {
   type OperationLink,
   type OperationLocation,
 } from '#server/api-docs/site/operation-lists.ts';
-import { describeType, fieldsOf, findProperty, toField, type SchemaField } from '#server/api-docs/site/schema-fields.ts';
+import { describeValueType, fieldsOf, findProperty, toField, type SchemaField } from '#server/api-docs/site/schema-fields.ts';
 
 /** An error response of an operation. */
 export type OperationError = { status: string; description: string; codes: readonly ErrorCode[] };
@@ -46,7 +46,7 @@ export type OperationPage = OperationLink & {
   response: {
     status: string;
     description: string;
-    /** The type of `data`, for example `list of Transaction`. */
+    /** The type of `data`, for example `a list of Transaction objects`. */
     type: string | undefined;
     fields: readonly SchemaField[];
     mediaTypes: readonly string[];
@@ -119,7 +119,7 @@ const describeResponse = (
   return {
     status,
     description: response.description ?? '',
-    type: responseSchema && describeType(responseSchema, schemas),
+    type: responseSchema && describeValueType(responseSchema, schemas),
     fields: responseSchema ? fieldsOf(responseSchema, schemas, { anchor: 'response', ancestors: [] }) : [],
     mediaTypes: Object.keys(response.content ?? {}),
     headers: listHeaders(document, response.headers),

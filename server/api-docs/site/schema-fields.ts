@@ -58,6 +58,22 @@ export const describeType = (schema: JsonSchema, schemas: NamedSchemas): string 
   return [...types, ...(all.some(isNull) ? ['null'] : [])].join(' or ');
 };
 
+const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+const describeValue = (schema: ResolvedSchema, schemas: NamedSchemas): string => {
+  const isObject = schema.type !== 'array' && Boolean(schema.name);
+  const type = describeAlternative(schema, schemas);
+  if (schema.type === 'array') return `a list of ${describeType(schema.items ?? {}, schemas)}${schema.items?.$ref ? ' objects' : 's'}`;
+  return withArticle(isObject ? `${type} object` : type);
+};
+
+/** The type as part of a sentence, for example `a User object` or `a list of Transaction objects`. */
+export const describeValueType = (schema: JsonSchema, schemas: NamedSchemas): string =>
+  [...new Set(listAlternatives(schema, schemas).map((value) => (isNull(value) ? 'null' : describeValue(value, schemas))))].join(' or ');
+
+/** For example "at least 1 item". */
+const withUnit = (count: unknown, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+
 const describeBounds = (schema: JsonSchema, branches: readonly JsonSchema[]): string[] => {
   const find = <Key extends keyof JsonSchema>(key: Key): JsonSchema[Key] =>
     schema[key] ?? branches.find((alternative) => alternative[key] !== undefined)?.[key];
@@ -66,10 +82,10 @@ const describeBounds = (schema: JsonSchema, branches: readonly JsonSchema[]): st
   return [
     ...phrase(find('minimum'), (minimum) => `at least ${String(minimum)}`),
     ...phrase(find('maximum'), (maximum) => `at most ${String(maximum)}`),
-    ...phrase(find('minLength') || undefined, (minimum) => (minimum === 1 ? 'not blank' : `at least ${String(minimum)} characters`)),
-    ...phrase(maxLength, (maximum) => `at most ${String(maximum)} characters`),
-    ...phrase(find('minItems') || undefined, (minimum) => `at least ${String(minimum)} items`),
-    ...phrase(maxItems, (maximum) => `at most ${String(maximum)} items`),
+    ...phrase(find('minLength') || undefined, (minimum) => (minimum === 1 ? 'not blank' : `at least ${withUnit(minimum, 'character')}`)),
+    ...phrase(maxLength, (maximum) => `at most ${withUnit(maximum, 'character')}`),
+    ...phrase(find('minItems') || undefined, (minimum) => `at least ${withUnit(minimum, 'item')}`),
+    ...phrase(maxItems, (maximum) => `at most ${withUnit(maximum, 'item')}`),
     ...phrase(find('default'), (value) => `defaults to ${printJson(value)}`),
   ];
 };

@@ -7,14 +7,14 @@ import { AdminSearchQuery, AdminSearchResults, DashboardSearchResults } from '#s
 import { searchCompany, searchDashboard } from '#server/modules/search/service.ts';
 
 const DESCRIPTION =
-  'Searches users, accounts and transactions of the company. Each word of `query` must begin a word of a name, address, reference or note; ' +
-  'accents and case are ignored, and similar names are found if no name matches. An ID is found by its first four characters. Amounts are ' +
-  'searched in the latest 3,000 transactions. Best matches come first, then the newest. Accounts and transactions are included if you have ' +
-  '`admin.account.view` and `admin.transaction.view`.';
+  'Searches users, accounts and transactions of the company. Each word in `query` must match the beginning of a word in a name, address, ' +
+  'reference or note. Accents and case are ignored, and similar names are returned if no name matches. To search for an ID, enter at least its ' +
+  'first four characters. Amounts are searched in the latest 3,000 transactions. Best matches come first, then the newest. Accounts are ' +
+  'included if you have `admin.account.view`, and transactions if you have `admin.transaction.view`.';
 
 export const adminSearchRouter = router({
   find: proceduresFor('admin', 'user')
-    .view.meta(rest('GET', '/admin/search/', 'List search results', { description: DESCRIPTION }))
+    .view.meta(rest('GET', '/admin/search/', 'Search the company', { description: DESCRIPTION }))
     .input(AdminSearchQuery)
     .output(AdminSearchResults)
     .query(({ ctx, input }) => searchCompany(ctx, input)),

@@ -11,10 +11,10 @@ export type SearchResource = (typeof SEARCH_RESOURCES)[number];
 
 export const AdminSearchQuery = z.object({
   query: absentWhenBlank(z.string()).meta({
-    description: 'Search text: beginnings of words of a name, an address, an ID, a reference, a note, or an amount.',
+    description: 'Search text: beginnings of words in a name, address, reference or note, the beginning of an ID, or an amount.',
   }),
   resources: absentWhenBlank(z.string()).meta({
-    description: 'Comma-separated list of `users`, `accounts` and `transactions`. Defaults to all that you may view.',
+    description: 'Comma-separated list of `users`, `accounts` and `transactions`. Defaults to all that you can view.',
     examples: ['users,accounts'],
   }),
   ...PAGE_PARAMETERS,
@@ -23,15 +23,18 @@ export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>;
 
 export const AdminSearchResults = z
   .object({
-    highest_count: z.int().meta({ description: 'The number of results of the resource with the most results, at most 100.' }),
-    overall_total: z.int().meta({ description: 'The number of results of all resources.' }),
+    highest_count: z.int().meta({ description: 'Number of results of the resource with the most results, at most 100.' }),
+    overall_total: z.int().meta({ description: 'Number of results of all resources.' }),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.object({
       users: z.array(AdminUserListItem).meta({ description: 'Users whose name, address or ID matches.' }),
-      accounts: z.array(AdminAccount).meta({ description: 'Accounts whose reference, name or label matches, and accounts of the users.' }),
+      accounts: z
+        .array(AdminAccount)
+        .meta({ description: 'Accounts whose reference, name or label matches, and accounts of the matching users.' }),
       transactions: z.array(AdminTransaction).meta({
-        description: 'Transactions whose ID, reference, note or amount matches, and the newest ones of the first five users.',
+        description:
+          'Transactions whose ID, reference, note or amount matches, and the newest transactions of the first five matching users.',
       }),
     }),
   })

@@ -123,9 +123,9 @@ export type WebhookData = {
     original_transaction: {
       /** Unique identifier within the company. */
       id: string;
-      /** ID of the collection: the transactions that are completed or failed together. */
+      /** ID of the collection: the transactions that complete or fail together. */
       collection: string;
-      /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+      /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for credits and debits without another side. */
       partner: {
@@ -135,9 +135,9 @@ export type WebhookData = {
         user: {
           /** User ID. */
           id: string;
-          /** First name. Blank if not set. */
+          /** First name. */
           first_name: string;
-          /** Last name. Blank if not set. */
+          /** Last name. */
           last_name: string;
           /** Email address. Blank if not set. */
           email: string;
@@ -159,7 +159,7 @@ export type WebhookData = {
       subtype: string | null;
       /** Note, visible to the user. */
       note: string;
-      /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+      /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
       metadata: Record<string, unknown>;
       /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
       status: "Pending" | "Complete" | "Failed" | "Initiating";
@@ -200,7 +200,7 @@ export type WebhookData = {
       }>;
       /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
       executed: number | null;
-      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+      /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
       expires: number | null;
       /** Creation time in milliseconds since the epoch (UTC). */
       created: number;
@@ -210,9 +210,9 @@ export type WebhookData = {
       user: {
         /** User ID. */
         id: string;
-        /** First name. Blank if not set. */
+        /** First name. */
         first_name: string;
-        /** Last name. Blank if not set. */
+        /** Last name. */
         last_name: string;
         /** Email address. Blank if not set. */
         email: string;
@@ -227,7 +227,7 @@ export type WebhookData = {
       } | null;
       /** ID of the user who created the transaction. `null` if the platform created it. */
       creator: string | null;
-      /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+      /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
       archived: boolean;
     };
   };
@@ -237,9 +237,9 @@ export type WebhookData = {
     original_transaction: {
       /** Unique identifier within the company. */
       id: string;
-      /** ID of the collection: the transactions that are completed or failed together. */
+      /** ID of the collection: the transactions that complete or fail together. */
       collection: string;
-      /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+      /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for credits and debits without another side. */
       partner: {
@@ -249,9 +249,9 @@ export type WebhookData = {
         user: {
           /** User ID. */
           id: string;
-          /** First name. Blank if not set. */
+          /** First name. */
           first_name: string;
-          /** Last name. Blank if not set. */
+          /** Last name. */
           last_name: string;
           /** Email address. Blank if not set. */
           email: string;
@@ -273,7 +273,7 @@ export type WebhookData = {
       subtype: string | null;
       /** Note, visible to the user. */
       note: string;
-      /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+      /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
       metadata: Record<string, unknown>;
       /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
       status: "Pending" | "Complete" | "Failed" | "Initiating";
@@ -314,7 +314,7 @@ export type WebhookData = {
       }>;
       /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
       executed: number | null;
-      /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+      /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
       expires: number | null;
       /** Creation time in milliseconds since the epoch (UTC). */
       created: number;
@@ -324,9 +324,9 @@ export type WebhookData = {
       user: {
         /** User ID. */
         id: string;
-        /** First name. Blank if not set. */
+        /** First name. */
         first_name: string;
-        /** Last name. Blank if not set. */
+        /** Last name. */
         last_name: string;
         /** Email address. Blank if not set. */
         email: string;
@@ -341,7 +341,7 @@ export type WebhookData = {
       } | null;
       /** ID of the user who created the transaction. `null` if the platform created it. */
       creator: string | null;
-      /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+      /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
       archived: boolean;
     };
   };

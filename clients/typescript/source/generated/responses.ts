@@ -219,9 +219,9 @@ export type TransactionMessagesGetResponse = TransactionMessage;
 
 /** Response data of `transactionReceipts.get`. */
 export type TransactionReceiptsGetResponse = {
-  /** Downloads the receipt as a PDF. Works without a token until it expires. */
+  /** URL from which the receipt can be downloaded as a PDF. Requires no token. */
   url: string;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  /** Time at which the link expires, in milliseconds since the epoch (UTC). */
   expires: number;
 };
 
@@ -259,9 +259,9 @@ export type SubtypesGetResponse = Subtype;
 export type TransactionsCaptureResponse = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection: the transactions that are completed or failed together. */
+  /** ID of the collection: the transactions that complete or fail together. */
   collection: string;
-  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+  /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
@@ -271,9 +271,9 @@ export type TransactionsCaptureResponse = {
     user: {
       /** User ID. */
       id: string;
-      /** First name. Blank if not set. */
+      /** First name. */
       first_name: string;
-      /** Last name. Blank if not set. */
+      /** Last name. */
       last_name: string;
       /** Email address. Blank if not set. */
       email: string;
@@ -295,30 +295,30 @@ export type TransactionsCaptureResponse = {
   subtype: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status: "Pending" | "Complete" | "Failed";
   /** Custom reference for reconciliation. */
   reference: string | null;
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
   amount: bigint;
   /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
-  /** Fees that apply. */
+  /** Fees of the transaction. */
   fees?: Array<{
     /** Description of the fee. */
     description: string;
     /** Amount of the fee, in the smallest unit. */
     amount: bigint;
   }>;
-  /** Balance in the smallest unit of the currency. */
+  /** Balance of the account after this transaction, in the smallest unit. */
   balance: bigint;
   /** Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers. */
   hold: TransactionHold | null;
-  /** Account reference. Defaults to the primary account. */
+  /** Account reference. */
   account: string;
   /** Display name. */
   label: string;
@@ -336,13 +336,13 @@ export type TransactionsCaptureResponse = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** ID of the transaction that moved the captured amount: a new one, or the authorization itself after the last capture. */
+  /** ID of the transaction that moved the captured amount: a new transaction or, after the last capture, the hold itself. */
   capture: string;
 };
 
@@ -354,7 +354,7 @@ export type TransactionsReleaseResponse = TransactionsIncrementResponse;
 
 /** Response data of `transactions.batch`. */
 export type TransactionsBatchResponse = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions, in the order of the request. */
   transactions: Array<Transaction>;
 };
 
@@ -747,7 +747,7 @@ export type AdminAccountsCurrenciesSettingsGetResponse = {
   allow_debit_transactions: boolean;
   /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes: Array<number>;
 };
 
@@ -1035,7 +1035,7 @@ export type AdminGroupsSettingsGetResponse = {
   allow_debit_transactions: boolean;
   /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes: Array<number>;
   /** URL of your page for links that reset a password. `null` uses the page of this server. */
   password_reset_url: string | null;
@@ -1173,9 +1173,9 @@ export type AdminSearchFindResponse = AdminSearchResults;
 export type AdminTransactionsCaptureResponse = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection: the transactions that are completed or failed together. */
+  /** ID of the collection: the transactions that complete or fail together. */
   collection: string;
-  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+  /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
@@ -1185,9 +1185,9 @@ export type AdminTransactionsCaptureResponse = {
     user: {
       /** User ID. */
       id: string;
-      /** First name. Blank if not set. */
+      /** First name. */
       first_name: string;
-      /** Last name. Blank if not set. */
+      /** Last name. */
       last_name: string;
       /** Email address. Blank if not set. */
       email: string;
@@ -1209,30 +1209,30 @@ export type AdminTransactionsCaptureResponse = {
   subtype: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status: "Pending" | "Complete" | "Failed";
   /** Custom reference for reconciliation. */
   reference: string | null;
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
   amount: bigint;
   /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
-  /** Fees that apply. */
+  /** Fees of the transaction. */
   fees?: Array<{
     /** Description of the fee. */
     description: string;
     /** Amount of the fee, in the smallest unit. */
     amount: bigint;
   }>;
-  /** Balance in the smallest unit of the currency. */
+  /** Balance of the account after this transaction, in the smallest unit. */
   balance: bigint;
   /** Amounts of a hold: a debit or transfer that is or was pending. `null` for other transactions, and for unclaimed transfers. */
   hold: TransactionHold | null;
-  /** Account reference. Defaults to the primary account. */
+  /** Account reference. */
   account: string;
   /** Display name. */
   label: string;
@@ -1250,7 +1250,7 @@ export type AdminTransactionsCaptureResponse = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1260,9 +1260,9 @@ export type AdminTransactionsCaptureResponse = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -1277,9 +1277,9 @@ export type AdminTransactionsCaptureResponse = {
   } | null;
   /** ID of the user who created the transaction. `null` if the platform created it. */
   creator: string | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
-  /** ID of the transaction that moved the captured amount: a new one, or the authorization itself after the last capture. */
+  /** ID of the transaction that moved the captured amount: a new transaction or, after the last capture, the hold itself. */
   capture: string;
 };
 
@@ -1291,13 +1291,13 @@ export type AdminTransactionsReleaseResponse = AdminTransactionsIncrementRespons
 
 /** Response data of `admin.transactions.captureMany`. */
 export type AdminTransactionsCaptureManyResponse = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Results, in the order of the request. */
   transactions: Array<{
-    /** Unique identifier within the company. */
+    /** ID of the hold. */
     id: string;
-    /** The transaction after the change. `null` if it was rejected. */
+    /** Transaction after the change. `null` if the change was rejected. */
     transaction: AdminTransaction | null;
-    /** The messages by field, if the change was rejected. */
+    /** Error messages by field. `null` if the change was accepted. */
     errors: Record<string, Array<string>> | null;
   }>;
 };
@@ -1307,7 +1307,7 @@ export type AdminTransactionsReleaseManyResponse = AdminTransactionsCaptureManyR
 
 /** Response data of `admin.transactions.batch`. */
 export type AdminTransactionsBatchResponse = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions, in the order of the request. */
   transactions: Array<AdminTransaction>;
 };
 

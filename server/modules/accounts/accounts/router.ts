@@ -101,7 +101,7 @@ export const accountRouter = router({
       creates('/accounts/', 'Open an account', {
         description:
           'Opens an account for you. If your group has account definitions, `name` must be the name of one of them, and the definition sets the ' +
-          'label and the first currencies. The name must be unique among your accounts.',
+          'label and the initial currencies. The name must be unique among your accounts.',
       }),
     )
     .input(AccountInput)
@@ -204,7 +204,7 @@ export const adminAccountRouter = router({
       creates('/admin/accounts/', 'Open an account', {
         description:
           'Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account definition ' +
-          "of the user's group, the definition sets the label and the first currencies.",
+          "of the user's group, the definition sets the label and the initial currencies.",
       }),
     )
     .input(AdminAccountInput)

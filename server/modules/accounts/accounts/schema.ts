@@ -41,9 +41,9 @@ export const AccountCurrency = z
     balance: amount,
     available_balance: amount,
     currency: ReducedCurrency,
-    limits: z
-      .array(Limit)
-      .meta({ description: "Limits of the account. For a type without an account limit, the limits of the user's tier and group apply." }),
+    limits: z.array(Limit).meta({
+      description: "Limits of the account. If the account has no limit of a type, the limits of the user's tier and group apply.",
+    }),
     fees: z.array(Fee),
     settings: Switches,
     active: boolean.meta({
@@ -82,21 +82,21 @@ export const Account = z
 export type Account = z.infer<typeof Account>;
 
 export const AdminAccount = Account.extend({
-  user: ShortUser.nullable().meta({ description: 'Owner of the account. `null` for a standalone account of the company.' }),
+  user: ShortUser.nullable().meta({ description: 'User to whom the account belongs. `null` for a standalone account of the company.' }),
   currencies: z.array(AdminAccountCurrency),
   hidden: boolean,
   archived: boolean,
 }).meta({ id: 'AdminAccount' });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
-const active = absentWhenBlank(queryBoolean).meta({ description: 'Returns only active or only inactive currencies.' });
+const active = absentWhenBlank(queryBoolean).meta({ description: '`true` returns only active currencies, `false` only inactive ones.' });
 
 const at = absentWhenBlank(queryMillis).meta({
   description: 'Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances.',
 });
 
 /** The time of the balances of a list; `historic` is the name that v3 clients use. */
-export const AllCurrenciesQuery = z.object({ at, historic: at.meta({ description: 'The same as `at`. Kept for v3 clients.' }) });
+export const AllCurrenciesQuery = z.object({ at, historic: at.meta({ description: 'Alias of `at`, kept for v3 clients.' }) });
 export type AllCurrenciesQuery = z.infer<typeof AllCurrenciesQuery>;
 
 /** The reference of an account, and the time of its balances. */
@@ -133,7 +133,8 @@ const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 export const AccountInput = z.object({
   name: absentWhenEmpty(name).meta({
-    description: 'Name of the account. If your group has account definitions, the name of one of them. Defaults to the reference.',
+    description:
+      'Name of the account. If your group has account definitions, this must be the name of one of them. Defaults to the reference.',
   }),
   label,
   metadata: absentWhenNull(metadata.optional()),
@@ -151,7 +152,7 @@ export const AdminAccountInput = AccountInput.extend({
       'Name of the account. If it is the name of an account definition, its label and currencies apply. Defaults to the reference.',
   }),
   user: absentWhenEmpty(userIdentifier).meta({
-    description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',
+    description: 'User ID, email address or mobile number of the account holder. Omit `user` to open a standalone account of the company.',
   }),
   reference: absentWhenEmpty(
     requiredText(ACCOUNT_REFERENCE_LENGTH_MAX).regex(REFERENCE, {

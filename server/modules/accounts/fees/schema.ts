@@ -32,7 +32,10 @@ export const Fee = z
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
     subtype: z.string().nullable().meta({ description: 'Subtype to which the fee applies. `null` means all subtypes.' }),
-    account: z.string().nullable().meta({ description: 'Reference of the account, for fees of an account.' }),
+    account: z
+      .string()
+      .nullable()
+      .meta({ description: 'Reference of the account to which the fee applies. `null` for fees of a group or tier.' }),
     account_definition: z
       .string()
       .nullable()

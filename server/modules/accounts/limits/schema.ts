@@ -26,7 +26,10 @@ export const Limit = z
     }),
     tx_type: z.enum(TX_TYPES),
     subtype: z.string().nullable().meta({ description: 'Subtype to which the limit applies. `null` means all subtypes.' }),
-    account: z.string().nullable().meta({ description: 'Reference of the account, for limits of an account.' }),
+    account: z
+      .string()
+      .nullable()
+      .meta({ description: 'Reference of the account to which the limit applies. `null` for limits of a group or tier.' }),
     account_definition: z
       .string()
       .nullable()

@@ -22,8 +22,6 @@ const DEFINITION_LENGTH_MAX = 200;
 
 /** Fields of limits and fees of a group or tier. For an account, the path determines both. */
 export const groupScopeFields = {
-  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({
-    description: 'Currency code. Defaults to the currency of the tier, if the tier has one.',
-  }),
+  currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)),
   account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
 };

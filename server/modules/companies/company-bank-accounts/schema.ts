@@ -38,7 +38,7 @@ export const CompanyBankAccount = z
     branch_code: nullableText,
     branch_address: PlainAddress,
     routing_number: nullableText,
-    swift: nullableText.meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
+    swift: nullableText.meta({ description: 'Alias of `bic`.', examples: ['COBADEFFXXX'] }),
     iban: nullableText.meta({ description: 'IBAN, in uppercase without spaces.', examples: ['DE89370400440532013000'] }),
     bic: nullableText.meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
     clabe: nullableText,

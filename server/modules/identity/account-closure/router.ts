@@ -19,9 +19,9 @@ const CLOSURES: Record<AccountClosure, ClosureText> = {
     path: 'deactivate',
     request: 'Request a deactivation link',
     adminRequest: 'Deactivate a user',
-    confirm: 'Deactivate your account',
+    confirm: 'Confirm your deactivation',
     adminConfirm: 'Deactivate a user with a key',
-    effect: 'Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the account.',
+    effect: 'Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the user.',
   },
   request_delete: {
     path: 'request-delete',

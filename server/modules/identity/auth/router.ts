@@ -49,7 +49,7 @@ import { resendEmailVerification, resendMobileVerification } from '#server/modul
 const RESET_LINK = 'Sends an email with a reset link. The link can be used once. It expires after one hour, or when a newer link is sent.';
 
 const RESET_EFFECT =
-  "Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.";
+  "Sets a new password. Send `uid` and `token` from the link in the email. Revokes all of the user's tokens, including non-expiring tokens. Does not change authenticators.";
 
 const tokenRouter = router({
   list: sessionProcedure
@@ -59,8 +59,8 @@ const tokenRouter = router({
 
   create: sessionProcedure
     .meta(
-      creates('/auth/tokens/', 'Create a token without expiry', {
-        description: 'Requires the password. A user can have up to twenty tokens that do not expire. Notifies the user by email.',
+      creates('/auth/tokens/', 'Create a non-expiring token', {
+        description: 'Requires the password. A user can have up to twenty non-expiring tokens. Notifies the user by email.',
         concerns: 'user.token.add',
         isStepUp: true,
         takesProof: true,
@@ -74,8 +74,8 @@ const tokenRouter = router({
     .meta(
       rest('DELETE', '/auth/tokens/', 'Delete your tokens', {
         description:
-          'Deletes the tokens that match the filters. Without filters it deletes all of them, including the token of the request and tokens ' +
-          'without expiry.',
+          'Deletes the tokens that match the filters. Without filters it deletes all of them, including the token of the request and ' +
+          'non-expiring tokens.',
         concerns: 'user.token.delete',
       }),
     )
@@ -110,7 +110,7 @@ const tokenRouter = router({
   verify: sessionProcedure
     .meta(
       rest('POST', '/auth/tokens/verify/', 'Get the user of a token', {
-        description: 'Returns the user of a token that belongs to the caller.',
+        description: 'Returns the user of one of your tokens.',
         concerns: 'user.user.view',
         takesProof: true,
       }),
@@ -147,7 +147,7 @@ export const authRouter = router({
     .meta(
       creates('/auth/register/', 'Register a user', {
         description:
-          'Registers a user with a company, opens the default accounts of the group and returns a token. Sends a verification link to the email ' +
+          "Registers a user with a company, opens the default accounts of the user's group and returns a token. Sends a verification link to the email " +
           'address, unless an invitation is used, and a verification code to the mobile number. Emits `user.create`.\n\n' +
           'Returns 400 if the company does not allow registrations, or if a required invitation or consent is missing.',
       }),
@@ -177,7 +177,7 @@ export const authRouter = router({
   logoutAll: sessionProcedure
     .meta(
       rest('POST', '/auth/logout/all/', 'Log out everywhere', {
-        description: 'Revokes all of your tokens that expire, including all sessions. Tokens that do not expire remain valid.',
+        description: 'Revokes all of your sessions. Non-expiring tokens remain valid.',
       }),
     )
     .output(noOutput)
@@ -187,7 +187,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/change/', 'Change your password', {
         takesProof: true,
-        description: 'Revokes all of your other tokens, including tokens that do not expire.',
+        description: 'Revokes all of your other tokens, including non-expiring tokens.',
       }),
     )
     .input(PasswordChange)
@@ -235,7 +235,7 @@ export const authRouter = router({
   verifyMobile: sessionProcedure
     .meta(
       rest('POST', '/auth/mobile/verify/', 'Verify a mobile number', {
-        description: 'Verifies a number of the caller with the code from the SMS.',
+        description: 'Verifies one of your mobile numbers with the code from the SMS.',
         takesProof: true,
       }),
     )

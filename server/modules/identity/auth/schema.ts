@@ -16,7 +16,8 @@ const password = z.string().min(1).max(PASSWORD_CODE_UNITS_MAX);
 const companyIdentifier = z.string().trim().min(1).max(100);
 
 const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().meta({
-  description: 'Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours).',
+  description:
+    'Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to the company setting `default_session_duration`. Ignored unless `allow_session_durations` is on.',
 });
 
 /** Runs checks across fields even if a field is invalid, so that the response contains all errors. */
@@ -110,8 +111,8 @@ export type AdminPasswordReset = z.infer<typeof AdminPasswordReset>;
 
 export const PasswordResetConfirmation = z
   .object({
-    uid: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
-    token: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
+    uid: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: '`uid` parameter of the reset link.' }),
+    token: z.string().min(1).max(PASSWORD_CODE_UNITS_MAX).meta({ description: '`token` parameter of the reset link.' }),
     ...newPasswordFields,
   })
   .check(...passwordPair('new_password'));
@@ -148,7 +149,7 @@ export const TokenDetail = TokenRecord.extend({
 }).meta({ id: 'TokenDetail' });
 export type TokenDetail = z.infer<typeof TokenDetail>;
 
-/** A session, or a token without expiry, as listed in the dashboard. */
+/** A session or non-expiring token in the dashboard. */
 export const SessionRecord = z.object({
   token_key: z.string(),
   label: z.string().nullable(),

@@ -67,7 +67,7 @@ const smsRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Sends a code to the number. Confirm the number with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.',
+          'Sends a code to the number. Verify the number with `POST /auth/mfa/verify/`. Without `mobile`, this endpoint behaves like `POST /auth/mfa/sms/send/`, for v3 clients that swap the two paths.',
       }),
     )
     .input(SmsMobile)
@@ -89,7 +89,7 @@ const smsRouter = router({
         ...ADD_META,
         mayMiss: true,
         description:
-          'Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.',
+          'Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, this endpoint behaves like `POST /auth/mfa/sms/`, for v3 clients that swap the two paths.',
       }),
     )
     .input(SmsMobile)
@@ -106,7 +106,7 @@ const tokenRouter = router({
       rest('GET', '/auth/mfa/token/', 'Get your authenticator app', {
         ...VIEW_META,
         mayMiss: true,
-        description: 'Includes the secret until the app is confirmed. Returns 404 if no app is set up.',
+        description: 'Includes the secret until the app is verified. Returns 404 if no app is set up.',
       }),
     )
     .output(TokenMfaRecord)
@@ -118,7 +118,7 @@ const tokenRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Confirm the app with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed app is replaced.',
+          'Verify the app with `POST /auth/mfa/verify/` within 15 minutes. Verified apps remain valid; an unverified app is replaced.',
       }),
     )
     .output(TokenMfaRecord)
@@ -148,7 +148,7 @@ const authenticatorRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only in this response. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
+          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace the old ones as soon as you verify one of them. The code that you verify is not used up.',
       }),
     )
     .input(NewAuthenticator)
@@ -178,7 +178,7 @@ export const mfaRouter = router({
         whileChallenged: 'always',
         mayMiss: true,
         description:
-          'Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, confirms the SMS number or authenticator app that was set up.',
+          'Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, verifies the SMS number or authenticator app that is waiting for verification.',
       }),
     )
     .input(MfaVerification)

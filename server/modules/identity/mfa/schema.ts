@@ -119,7 +119,7 @@ export const SmsRecord = z
   .object({
     mobile: z
       .string()
-      .meta({ description: 'Mobile number. Once confirmed, masked except for its last 3 digits.', examples: ['+27820000001'] }),
+      .meta({ description: 'Mobile number. Masked, except for its last 3 digits, once it is verified.', examples: ['+27820000001'] }),
     confirmed: boolean,
     created: millis,
     updated: millis,
@@ -129,10 +129,10 @@ export type SmsRecord = z.infer<typeof SmsRecord>;
 
 export const TokenMfaRecord = z
   .object({
-    otpauth_url: z.string().meta({ description: '`otpauth` URL for a QR code. Blank once confirmed.' }),
+    otpauth_url: z.string().meta({ description: '`otpauth` URL for a QR code. Blank once the authenticator is verified.' }),
     issuer: z.string(),
     account: z.string(),
-    key: z.string().meta({ description: 'Shared secret in Base32. Blank once confirmed.' }),
+    key: z.string().meta({ description: 'Shared secret in Base32. Blank once the authenticator is verified.' }),
     confirmed: boolean,
     created: millis,
     updated: millis,

@@ -34,7 +34,8 @@ export const adminTokenRouter = router({
     .meta(
       creates('/admin/users/tokens/', 'Create a token for a user', {
         isStepUp: true,
-        description: 'The token acts as the user. The user must have no permissions that the caller lacks, and must not be the owner.',
+        description:
+          'The token acts as the user. The user must have no permissions that you lack, and must not be the owner of the company.',
       }),
     )
     .input(UserTokenInput)

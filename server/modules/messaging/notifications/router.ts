@@ -71,7 +71,7 @@ export const notificationRouter = router({
   test: procedures.change
     .meta(
       rest('POST', `${TEMPLATE_PATH}test/`, 'Send a test message', {
-        description: 'Renders the template without saving it, and sends the message to the caller.',
+        description: 'Renders the template without saving it, and sends the message to you.',
       }),
     )
     .input(TemplateInput)

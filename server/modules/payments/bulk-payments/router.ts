@@ -39,21 +39,21 @@ const COUNT = BULK_ITEMS_MAX.toLocaleString('en');
 
 const CREATION =
   'The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as ' +
-  '`items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of ' +
-  'single transactions. Each item is posted at most once.';
+  '`items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the same rules as ' +
+  'individual transactions. Each item is posted at most once.';
 
-const EVENTS = 'Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.';
+const EVENTS = 'Emits `bulk_payment.create` and, when processing ends, `bulk_payment.complete` or `bulk_payment.fail`.';
 
 const USER_CREATION =
   `Sends up to ${COUNT} transfers from your accounts. Each item has the fields of \`POST /transactions/transfer/\` except \`status\` and \`expires\`. ${CREATION}\n\n` +
-  `With \`require_challenge_for_new_recipients\`, one challenge covers all items. ${EVENTS}`;
+  `If \`require_challenge_for_new_recipients\` is on, one challenge covers all items. ${EVENTS}`;
 
 const ADMIN_CREATION =
-  `Creates up to ${COUNT} transfers, credits and debits of users. Depending on \`type\`, an item has the fields of ` +
-  '`POST /admin/transactions/transfer/`, or of `POST /admin/transactions/credit/`. ' +
+  `Creates up to ${COUNT} transfers, credits and debits on behalf of users. Depending on \`type\`, an item has the fields of ` +
+  '`POST /admin/transactions/transfer/` or of `POST /admin/transactions/credit/`. ' +
   `${CREATION}\n\n${EVENTS}`;
 
-const PREVIEW = 'Checks the items as a creation does. Saves nothing.';
+const PREVIEW = 'Checks the items in the same way as creating a bulk payment, without saving anything.';
 
 const ITEMS = 'Returns the items in the order of the request, with their results. With `format=csv`, returns a CSV file.';
 

@@ -31,40 +31,43 @@ export const BULK_BYTES_MAX = 8 * 1024 * 1024;
 
 const NAME_LENGTH_MAX = 100;
 
-const NAME = { description: 'A name for the list of bulk payments.', examples: ['Salaries in June'] };
+const NAME = { description: 'Name, shown in the list of bulk payments.', examples: ['Salaries in June'] };
 const ITEM_COUNT = { description: 'Number of items.', examples: [100] };
-const INDEX = { description: 'The position in the request, from 0.', examples: [0] };
+const ITEM_TYPE = { description: 'Type of the item.', examples: ['transfer'] };
+const INDEX = { description: 'Position in the request, starting at 0.', examples: [0] };
 const ATOMIC = {
-  description: '`true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own.',
+  description: '`true`: either all items (at most 2,000) are posted, or none are. `false`: each item succeeds or fails independently.',
   examples: [false],
 };
 
 export const BulkPayment = z
   .object({
     id: z.int(),
-    section: z.enum(BULK_PAYMENT_SECTIONS).meta({ description: '`admin`: created by an admin for other users.' }),
+    section: z
+      .enum(BULK_PAYMENT_SECTIONS)
+      .meta({ description: '`user`: transfers of the creator. `admin`: created by an admin on behalf of users.' }),
     status: z.enum(BULK_PAYMENT_STATUSES).meta({
       description:
-        '`completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and ' +
+        '`completed`: all items have been processed. `failed`: processing stopped for the reason in `error`. `completed`, `failed` and ' +
         '`canceled` are final.',
     }),
     name: z.string().meta(NAME),
     atomic: boolean.meta(ATOMIC),
     item_count: integer.meta(ITEM_COUNT),
-    succeeded_count: integer.meta({ description: 'Items that were posted.', examples: [98] }),
-    failed_count: integer.meta({ description: 'Items that were rejected.', examples: [2] }),
-    canceled_count: integer.meta({ description: 'Items that were not attempted.', examples: [0] }),
+    succeeded_count: integer.meta({ description: 'Number of items that were posted.', examples: [98] }),
+    failed_count: integer.meta({ description: 'Number of items that were rejected.', examples: [2] }),
+    canceled_count: integer.meta({ description: 'Number of items that were canceled before they were posted.', examples: [0] }),
     error: z
       .string()
       .nullable()
-      .meta({ description: 'Why the remaining items were not posted.', examples: ['Insufficient funds.'] }),
+      .meta({ description: 'Reason why the remaining items were not posted, or `null`.', examples: ['Insufficient funds.'] }),
     created: millis,
     updated: millis,
   })
   .meta({ id: 'BulkPayment' });
 export type BulkPayment = z.infer<typeof BulkPayment>;
 
-export const AdminBulkPayment = BulkPayment.extend({ user: ShortUser.meta({ description: 'The creator.' }) }).meta({
+export const AdminBulkPayment = BulkPayment.extend({ user: ShortUser.meta({ description: 'User who created the bulk payment.' }) }).meta({
   id: 'AdminBulkPayment',
 });
 export type AdminBulkPayment = z.infer<typeof AdminBulkPayment>;
@@ -72,14 +75,18 @@ export type AdminBulkPayment = z.infer<typeof AdminBulkPayment>;
 export const BulkItem = z
   .object({
     index: integer.meta(INDEX),
-    status: z.enum(BULK_ITEM_STATUSES).meta({ description: '`canceled`: not attempted. `succeeded`, `failed` and `canceled` are final.' }),
-    type: z.enum(BULK_ITEM_TYPES),
+    status: z.enum(BULK_ITEM_STATUSES).meta({ description: 'Status of the item. `succeeded`, `failed` and `canceled` are final.' }),
+    type: z.enum(BULK_ITEM_TYPES).meta(ITEM_TYPE),
     amount,
     currency: z.string().meta({ examples: ['USD'] }),
-    recipient: z.string().nullable().meta({ description: 'The recipient, or the user of a credit or debit, as in the request.' }),
-    account: z.string().nullable().meta({ description: 'The credited account, or the account of a credit or debit, as in the request.' }),
-    errors: storedJson.nullable().meta({ description: 'The field errors of a failed item.' }),
-    transaction: uuid.nullable().meta({ description: 'ID of the transaction, of a transfer the debit.' }),
+    recipient: z.string().nullable().meta({ description: 'Recipient of a transfer, or user of a credit or debit, as in the request.' }),
+    account: z.string().nullable().meta({
+      description: 'Account reference as in the request: the credited account of a transfer, or the account of a credit or debit.',
+    }),
+    errors: storedJson.nullable().meta({ description: 'Error messages by field. `null` unless the item failed.' }),
+    transaction: uuid
+      .nullable()
+      .meta({ description: 'ID of the transaction. For a transfer, ID of the debit. `null` unless the item succeeded.' }),
     created: millis,
     updated: millis,
   })
@@ -105,9 +112,9 @@ const creditDebitFields = AdminCreditDebitInput.pick({ account: true, subtype: t
 /** A transfer, or a credit or debit, whose fields have no prefix. */
 export const AdminBulkItemInput = AdminTransferInput.extend({
   ...creditDebitFields.shape,
-  type: absentWhenNull(caselessChoice(BULK_ITEM_TYPES).default('transfer')),
+  type: absentWhenNull(caselessChoice(BULK_ITEM_TYPES).default('transfer')).meta(ITEM_TYPE),
   status: absentWhenNull(AdminTransferInput.shape.status.unwrap().optional()).meta({
-    description: 'The initial status. By default `Complete` for a transfer, and `Pending` for a credit or debit.',
+    description: 'Initial status. Defaults to `Complete` for a transfer, and `Pending` for a credit or debit.',
   }),
 });
 export type AdminBulkItemInput = z.infer<typeof AdminBulkItemInput>;
@@ -118,8 +125,8 @@ const bulkFields = {
 };
 
 const FILE_DESCRIPTION =
-  'A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can ' +
-  'replace `amount`.';
+  'CSV file (UTF-8) to send instead of `items`, as `multipart/form-data`. The first row contains the field names. `decimal_amount`, such as ' +
+  '12.50, can replace `amount`.';
 
 const file = absentWhenNull(upload.optional()).meta({
   description: FILE_DESCRIPTION,
@@ -137,13 +144,13 @@ export type AdminBulkPaymentInput = z.infer<typeof AdminBulkPaymentInput>;
 export const BulkPreview = z
   .object({
     item_count: integer.meta(ITEM_COUNT),
-    error_count: integer.meta({ description: 'Items with errors.' }),
-    totals: z
-      .array(z.object({ currency: z.string(), amount, fee: amount, count: integer }))
-      .meta({ description: 'The items without errors, by currency. `fee`: the fees that debited accounts pay in addition.' }),
+    error_count: integer.meta({ description: 'Number of items with errors.' }),
+    totals: z.array(z.object({ currency: z.string(), amount, fee: amount, count: integer })).meta({
+      description: 'Sums of the items without errors, by currency. `fee` is paid by the debited accounts in addition to `amount`.',
+    }),
     errors: z
-      .array(z.object({ index: integer.meta(INDEX), errors: storedJson.meta({ description: 'The field errors of the item.' }) }))
-      .meta({ description: 'The field errors of the first 100 items that have errors.' }),
+      .array(z.object({ index: integer.meta(INDEX), errors: storedJson.meta({ description: 'Error messages by field.' }) }))
+      .meta({ description: 'Errors of the first 100 items that have errors.' }),
   })
   .meta({ id: 'BulkPreview' });
 export type BulkPreview = z.infer<typeof BulkPreview>;

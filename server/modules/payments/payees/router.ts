@@ -29,24 +29,24 @@ const userProcedures = proceduresFor('user', 'payee');
 const adminProcedures = proceduresFor('admin', 'payee');
 
 const CREATION =
-  'Saves a recipient by `address`, or the recipient of the transfer `transaction`. The format of the address is validated; whether a user has ' +
-  'it is not. Returns 400 with an error on `address` if you have already saved it.';
+  'Saves the recipient with the given `address`, or the recipient of an earlier transfer (`transaction`). The format of the address is ' +
+  'validated, but not whether it belongs to a user. Returns 400 with an error on `address` if you have already saved it.';
 
 const CHECK =
-  'Compares a name with the verified owner of an email address, mobile number or account. Returns `no_match` for a wrong name and for an ' +
-  'unknown address alike. Limited to 60 checks per hour, including recipient previews in the dashboard.';
+  'Compares a name with the name of the user to whom an email address, mobile number or account belongs. Returns `no_match` both for a wrong ' +
+  'name and for an unknown address. Limited to 60 checks per hour, including recipient previews in the dashboard.';
 
 const CHANGE =
-  'The type does not change. Schedules pay the new address. With `require_challenge_for_new_recipients`, a new address of a payee with a ' +
-  'schedule requires a challenge.';
+  'The type cannot be changed. Schedules pay the new address. If `require_challenge_for_new_recipients` is on, changing the address of a payee ' +
+  'with a schedule requires a challenge.';
 
-const ARCHIVING = 'The payee is archived: it can no longer be paid, and its address can be saved again. Its transfers do not change.';
+const ARCHIVING = 'An archived payee can no longer be paid, and its address can be saved again. Earlier transfers do not change.';
 
 export const payeeRouter = router({
   list: userProcedures.view
     .meta(
       rest('GET', '/payees/', 'List your payees', {
-        description: 'Returns your saved recipients, without archived ones. `search` finds parts of the name and the address.',
+        description: 'Returns your saved recipients, except archived ones. `search` matches parts of the name and the address.',
       }),
     )
     .input(ownPayeeList.input)

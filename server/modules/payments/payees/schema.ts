@@ -32,15 +32,15 @@ const TYPE =
   'Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or ' +
   'account number) or `crypto_account` (crypto address).';
 const PAYEE_ADDRESS = {
-  description: 'The identifier that payments go to. Its format depends on `type`.',
+  description: 'Identifier of the recipient. The format depends on `type`.',
   examples: ['bob@example.com'],
 };
-const NAME = { description: 'The name that you expect the recipient to have.', examples: ['Bob Brook'] };
-const NOTE = { description: 'A note for yourself. The recipient does not see it.', examples: ['Rent'] };
+const NAME = { description: 'Name that you expect the recipient to have.', examples: ['Bob Brook'] };
+const NOTE = { description: 'Note for yourself, not visible to the recipient.', examples: ['Rent'] };
 const BANK_NAME = { description: 'Name of the bank. Only for bank accounts.', examples: ['Commerzbank'] };
 const BANK_CODE = { description: 'National bank code, such as a sort code or routing number. Only for bank accounts.' };
 const BIC = { description: 'SWIFT code (BIC), in uppercase. Only for bank accounts.', examples: ['COBADEFFXXX'] };
-const CRYPTO_TYPE = 'Only for crypto accounts, by default `bitcoin`.';
+const CRYPTO_TYPE = 'Blockchain of the address. Only for crypto accounts. Defaults to `bitcoin`.';
 
 export const Payee = z
   .object({
@@ -54,10 +54,10 @@ export const Payee = z
     bic: z.string().nullable().meta(BIC),
     crypto_type: z.enum(CRYPTO_TYPES).nullable().meta({ description: CRYPTO_TYPE }),
     payments: z.int().meta({
-      description: 'Number of transfers that you have sent to the payee and that did not fail, among the newest 10,000 of each account.',
+      description: 'Number of successful and pending transfers to the payee, among the latest 10,000 transfers of each of your accounts.',
       examples: [3],
     }),
-    last_paid: millis.nullable().meta({ description: 'When the newest of these transfers was created.' }),
+    last_paid: millis.nullable().meta({ description: 'Time of the latest transfer in `payments`. `null` if `payments` is 0.' }),
     created: millis,
     updated: millis,
   })
@@ -82,13 +82,15 @@ const detailFields = {
 };
 
 export const PayeeInput = z.object({
-  type: absentWhenEmpty(z.enum(PAYEE_TYPES)).meta({ description: `${TYPE} By default \`user\`.` }),
+  type: absentWhenEmpty(z.enum(PAYEE_TYPES)).meta({ description: `${TYPE} Defaults to \`user\`.` }),
   name: absentWhenNull(name.optional()),
   note: note.default(''),
   address: absentWhenNull(address.optional()),
   ...detailFields,
   transaction: absentWhenNull(uuid.optional()).meta({
-    description: 'ID of a transfer that you sent. Saves its recipient, and replaces `type`, `address` and a missing `name`.',
+    description:
+      'ID of a transfer that you sent. Saves its recipient. Cannot be combined with `address`; `type` is ignored, and `name` defaults to the ' +
+      "recipient's name.",
   }),
 });
 export type PayeeInput = z.infer<typeof PayeeInput>;
@@ -115,8 +117,8 @@ export const PayeeCheck = z
   .object({
     result: z.enum(NAME_MATCHES).meta({
       description:
-        '`match`: the names are equal, except for case, accents, punctuation and word order. `close_match`: they are similar, for example ' +
-        'with an initial or a typing error. `no_match`: they differ, or no user has the address.',
+        '`match`: the names are equal, ignoring case, accents, punctuation and word order. `close_match`: the names are similar, for example ' +
+        'with an initial or a typing error. `no_match`: the names differ, or no user has the address.',
     }),
   })
   .meta({ id: 'PayeeCheck' });

@@ -47,18 +47,20 @@ const adminProcedures = proceduresFor('admin', 'transaction');
 const payProcedure = permissionProcedure('user.transaction.add');
 
 const CREATION =
-  'Requests money from a user or an email address. Without a recipient, any user can pay with the link. The recipient gets a message with the link. Writes nothing ' +
-  'else until it is paid. Emits `payment_request.create`.';
+  'Requests money from a user, an email address or a mobile number. Without a recipient, any user can pay with the link. The recipient gets a ' +
+  'message with the link. No transaction is created until the request is paid. Emits `payment_request.create`.';
 
 const PAYMENT =
-  'Pays the request by a transfer to the requester, under the limits, fees and rules of `POST /transactions/transfer/`. The request is paid in the ' +
-  'commit of the transfer: of concurrent payers, one succeeds, and the others get an error on `status` or `amount`. Returns the debit. With ' +
-  '`require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the ' +
-  'transfer. To retry safely, send an `Idempotency-Key`.';
+  'Pays the request with a transfer to the requester, subject to the limits, fees and rules of `POST /transactions/transfer/`. The transfer and ' +
+  'the request are updated together. If several payers pay at the same time, one succeeds and the others get an error on `status` or `amount`. ' +
+  'Returns the debit. If `require_challenge_for_new_recipients` is on, the first transfer to a recipient requires a challenge. Emits ' +
+  '`payment_request.pay` and the events of the transfer. To retry safely, send an `Idempotency-Key`.';
 
 const CANCELLATION = 'Cancels an open request. Earlier partial payments are kept. Emits `payment_request.update`.';
 
-const direction = absentWhenBlank(caselessChoice(DIRECTIONS)).meta({ description: '`sent` by you, or `received`. By default both.' });
+const direction = absentWhenBlank(caselessChoice(DIRECTIONS)).meta({
+  description: '`sent` (you are the requester) or `received`. Defaults to both.',
+});
 
 export const paymentRequestRouter = router({
   list: userProcedures.view
@@ -103,7 +105,7 @@ export const paymentRequestRouter = router({
   decline: userProcedures.change
     .meta(
       rest('POST', '/payment-requests/{id}/decline/', 'Decline a payment request', {
-        description: 'For the recipient. Emits `payment_request.update`.',
+        description: 'Only the recipient can decline a request. Emits `payment_request.update`.',
       }),
     )
     .input(IdPath)
@@ -119,7 +121,7 @@ export const paymentRequestRouter = router({
   remind: userProcedures.change
     .meta(
       rest('POST', '/payment-requests/{id}/remind/', 'Send a reminder', {
-        description: 'Sends the recipient the link again, at most once a day. Emits `payment_request.update`.',
+        description: 'Sends the link to the recipient again, at most once a day. Emits `payment_request.update`.',
       }),
     )
     .input(IdPath)
@@ -136,8 +138,8 @@ export const paymentLinkRouter = router({
 
   get: userProcedures.view
     .meta(
-      rest('GET', '/payment-links/{token}/', 'Get the request of a link', {
-        description: 'Returns 404 for an unknown link, one of another company, and one of a request to another user.',
+      rest('GET', '/payment-links/{token}/', 'Get a payment request by link', {
+        description: 'Returns 404 if the link is unknown, belongs to another company, or is for a request to another user.',
       }),
     )
     .input(LinkPath)
@@ -145,7 +147,7 @@ export const paymentLinkRouter = router({
     .query(async ({ ctx, input }) => toPaymentRequest(await describeRequest(ctx, await findLinkedRequest(ctx, input.token)))),
 
   pay: payProcedure
-    .meta(creates('/payment-links/{token}/pay/', 'Pay the request of a link', { description: PAYMENT, posting: planPayLink }))
+    .meta(creates('/payment-links/{token}/pay/', 'Pay a payment request by link', { description: PAYMENT, posting: planPayLink }))
     .input(LinkPayInput)
     .output(Transaction)
     .mutation(postingResolver(planPayLink)),

@@ -13,18 +13,18 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 export const DIRECTIONS = ['sent', 'received'] as const;
 export type RequestDirection = (typeof DIRECTIONS)[number];
 
-const AMOUNT = { description: 'Null: the payer chooses the amount.' };
-const EXPIRES = { description: 'When an open request becomes `expired`. Null: never.' };
-const DUE = { description: 'When the payment is due. For information only.' };
-const PARTIAL = { description: 'Whether the amount can be paid in parts, also by several payers.', examples: [false] };
+const AMOUNT = { description: 'Amount in the smallest unit. `null` lets the payer choose the amount.' };
+const EXPIRES = { description: 'Time at which an open request becomes `expired`. `null` means no expiry.' };
+const DUE = { description: 'Time at which the payment is due. For information only.' };
+const PARTIAL = { description: 'Whether the amount can be paid in parts, including by several payers.', examples: [false] };
 const RECIPIENT = {
-  description: 'A user ID, an email address or a mobile number. Null: any user can pay with the link.',
+  description: 'User ID, email address or mobile number. `null` lets any user pay with the link.',
   examples: ['ben@example.com'],
 };
 
 export const RequestPaymentRecord = z
   .object({
-    transaction: uuid.meta({ description: 'ID of the debit of the payer; for the requester, of the credit.' }),
+    transaction: uuid.meta({ description: "ID of the payer's debit or, if you are the requester, of your credit." }),
     amount,
     created: millis,
   })
@@ -33,7 +33,7 @@ export type RequestPaymentRecord = z.infer<typeof RequestPaymentRecord>;
 
 const common = {
   id: z.int().meta({ examples: [7] }),
-  status: z.enum(PAYMENT_REQUEST_STATUSES).meta({ description: 'All but `open` are final.' }),
+  status: z.enum(PAYMENT_REQUEST_STATUSES).meta({ description: 'Status of the request. All except `open` are final.' }),
   amount: amount.nullable().meta(AMOUNT),
   amount_paid: amount,
   currency: z.string().meta({ examples: ['USD'] }),
@@ -42,7 +42,7 @@ const common = {
   allow_partial: boolean.meta(PARTIAL),
   due: millis.nullable().meta(DUE),
   expires: millis.nullable().meta(EXPIRES),
-  reminded: millis.nullable().meta({ description: 'When the last reminder was sent.' }),
+  reminded: millis.nullable().meta({ description: 'Time of the last reminder, or `null`.' }),
   created: millis,
   updated: millis,
 };
@@ -50,14 +50,17 @@ const common = {
 export const PaymentRequest = z
   .object({
     ...common,
-    direction: z.enum(DIRECTIONS).meta({ description: '`sent` by you, or `received`.' }),
-    requester: z.string().meta({ description: 'The name of the requester.', examples: ['Ann Abbott'] }),
-    credit_account: z.string().nullable().meta({ description: 'Null: your primary account. Always null for received requests.' }),
-    link: z.string().nullable().meta({ description: 'The page where the request can be paid. Null for received requests.' }),
+    direction: z.enum(DIRECTIONS).meta({ description: '`sent` (you are the requester) or `received`.' }),
+    requester: z.string().meta({ description: 'Name of the requester.', examples: ['Ann Abbott'] }),
+    credit_account: z
+      .string()
+      .nullable()
+      .meta({ description: 'Reference of the account to credit. `null` means your primary account. Always `null` for received requests.' }),
+    link: z.string().nullable().meta({ description: 'URL of the page where the request can be paid. `null` for received requests.' }),
     payments: z
       .array(RequestPaymentRecord)
       .optional()
-      .meta({ description: 'For single requests only. Of a received request, your own payments.' }),
+      .meta({ description: 'Included only when a single request is returned. For a received request, only your own payments.' }),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
@@ -65,9 +68,14 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>;
 export const AdminPaymentRequest = z
   .object({
     ...common,
-    credit_account: z.string().nullable(),
-    user: ShortUser.meta({ description: 'The requester.' }),
-    payer: uuid.nullable().meta({ description: 'User ID of the recipient, if registered when the request was created.' }),
+    credit_account: z
+      .string()
+      .nullable()
+      .meta({ description: "Reference of the account to credit. `null` means the requester's primary account." }),
+    user: ShortUser.meta({ description: 'User who requested the payment.' }),
+    payer: uuid
+      .nullable()
+      .meta({ description: 'User ID of the recipient. `null` if the recipient was not registered when the request was created.' }),
   })
   .meta({ id: 'AdminPaymentRequest' });
 export type AdminPaymentRequest = z.infer<typeof AdminPaymentRequest>;
@@ -81,7 +89,9 @@ export type PaymentRequestWithPayment = z.infer<typeof PaymentRequestWithPayment
 export const PaymentRequestInput = z.object({
   amount: positiveAmount.nullable().default(null).meta(AMOUNT),
   currency: TransferInput.shape.currency,
-  credit_account: TransferInput.shape.credit_account.meta({ description: 'Reference of your account. Null: your primary account.' }),
+  credit_account: TransferInput.shape.credit_account.meta({
+    description: 'Reference of the account to credit. `null` means your primary account.',
+  }),
   recipient: z.string().trim().max(EMAIL_LENGTH_MAX).nullable().default(null).meta(RECIPIENT),
   note: absentWhenNull(text(NOTE_LENGTH_MAX).default('')),
   allow_partial: absentWhenNull(boolean.default(false)).meta(PARTIAL),
@@ -92,7 +102,7 @@ export type PaymentRequestInput = z.infer<typeof PaymentRequestInput>;
 
 const payment = {
   amount: absentWhenNull(positiveAmount.optional()).meta({
-    description: 'Required if the request has no amount. By default the amount that is left to pay.',
+    description: 'Amount to pay, in the smallest unit. Required if the request has no amount. Defaults to the amount that is still due.',
   }),
   debit_account: TransferInput.shape.debit_account,
 };
@@ -100,7 +110,7 @@ const payment = {
 export const PayInput = IdPath.extend(payment);
 export type PayInput = z.infer<typeof PayInput>;
 
-export const LinkPath = z.object({ token: z.string().meta({ description: 'The last part of the link.' }) });
+export const LinkPath = z.object({ token: z.string().meta({ description: 'Last part of the payment link.' }) });
 export type LinkPath = z.infer<typeof LinkPath>;
 
 export const LinkPayInput = LinkPath.extend(payment);

@@ -38,24 +38,24 @@ const userProcedures = proceduresFor('user', 'transaction');
 const adminProcedures = proceduresFor('admin', 'transaction');
 
 const CREATION =
-  'Saves a transfer that runs once on a date, or repeatedly. The rules of `POST /transactions/transfer/` are checked now and at each run; funds ' +
-  'are checked at each run only. With `require_challenge_for_new_recipients`, a schedule for a new recipient requires a challenge. Emits ' +
+  'Schedules a transfer on one date, or repeatedly. The rules of `POST /transactions/transfer/` are checked now and at each run. Funds are ' +
+  'checked only at each run. If `require_challenge_for_new_recipients` is on, a schedule for a new recipient requires a challenge. Emits ' +
   '`schedule.create`.';
 
 const CHANGE =
-  'Changes an active or paused schedule. Changes of the amount, the account or the recipient are checked as at the creation. A changed rule ' +
-  'determines all runs from now on. Emits `schedule.update`.';
+  'Changes an active or paused schedule. A new amount, account or recipient is checked in the same way as when a schedule is created. A new ' +
+  'frequency, date or time applies to all later runs. Emits `schedule.update`.';
 
 const SKIP =
-  'With `due`, skips the next run only if it is at that time. The skipped run counts, and stays skipped if the rule changes. Emits ' +
-  '`schedule.update`.';
+  'With `due`, skips the next run only if it is scheduled for that time. The skipped run counts toward `count`, and stays skipped if the ' +
+  'frequency or dates change. Emits `schedule.update`.';
 
 const PAUSE =
-  'Runs that would take place while a schedule is paused are not made up for. A run in progress is completed. Emits `schedule.update`.';
+  'Runs that are missed while a schedule is paused are not executed later. A run in progress is completed. Emits `schedule.update`.';
 
-const END = 'Ends a schedule for good. A run in progress is completed. Emits `schedule.update`.';
+const END = 'Ends a schedule permanently. A run in progress is completed. Emits `schedule.update`.';
 
-const RUNS = 'Returns the runs that are due or over, newest first.';
+const RUNS = 'Returns past runs and runs that are due, newest first.';
 
 export const scheduleRouter = router({
   list: userProcedures.view
@@ -72,7 +72,9 @@ export const scheduleRouter = router({
 
   preview: userProcedures.add
     .meta({
-      ...rest('POST', '/schedules/preview/', 'Preview the runs of a schedule', { description: 'Saves nothing.' }),
+      ...rest('POST', '/schedules/preview/', 'Preview the runs of a schedule', {
+        description: 'Returns the times of the next runs, without saving anything.',
+      }),
       successStatus: 200,
     })
     .input(ScheduleRuleInput)
@@ -99,7 +101,11 @@ export const scheduleRouter = router({
     .mutation(async ({ ctx, input }) => toSchedule(await pauseSchedule(ctx, input.id))),
 
   resume: userProcedures.change
-    .meta(rest('POST', '/schedules/{id}/resume/', 'Resume a schedule', { description: 'Emits `schedule.update`.' }))
+    .meta(
+      rest('POST', '/schedules/{id}/resume/', 'Resume a schedule', {
+        description: 'Resumes a paused schedule. Missed runs are not executed. Emits `schedule.update`.',
+      }),
+    )
     .input(IdPath)
     .output(Schedule)
     .mutation(async ({ ctx, input }) => toSchedule(await resumeSchedule(ctx, input.id))),

@@ -28,25 +28,30 @@ const DAY_OF_MONTH_MAX = 31;
 const DEFAULT_TIME = '09:00';
 
 const FREQUENCY = { description: 'How often the transfer runs. `once` runs on `start_date` only.', examples: ['monthly'] };
-const INTERVAL = { description: 'Every how many days, weeks, months or years the transfer runs.', examples: [1] };
+const INTERVAL = { description: 'Number of days, weeks, months or years between runs.', examples: [1] };
 const SELECTED_WEEKDAYS = {
-  description: 'The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`.',
+  description: 'Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used.',
   examples: [['monday', 'friday']],
 };
 const DAY_OF_MONTH = {
   description:
-    'The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`.',
+    'Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. ' +
+    '`null` means the day of `start_date`.',
   examples: [31],
 };
-const START_DATE = { description: 'The first possible date.', examples: ['2027-01-31'] };
+const START_DATE = { description: 'Date on or after which the first run takes place.', examples: ['2027-01-31'] };
 const TIME = {
   description:
-    'Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts.',
+    'Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time ' +
+    'occurs twice, the first one is used.',
   examples: [DEFAULT_TIME],
 };
-const TIMEZONE = { description: 'IANA time zone.', examples: ['Europe/Berlin'] };
-const END_DATE = { description: 'The last possible date. Null: no end.', examples: ['2027-12-31'] };
-const COUNT = { description: 'The number of runs from `start_date`, including skipped and missed ones. Null: no limit.', examples: [12] };
+const TIMEZONE = { description: 'IANA time zone of the run times.', examples: ['Europe/Berlin'] };
+const END_DATE = { description: 'Last date on which a run can take place. `null` means no end date.', examples: ['2027-12-31'] };
+const COUNT = {
+  description: 'Number of runs from `start_date`, including skipped and missed ones. `null` means no limit.',
+  examples: [12],
+};
 
 const transferFields = TransferInput.pick({
   debit_subtype: true,
@@ -64,19 +69,19 @@ type TransferDescription = z.infer<typeof transferFields>;
 
 export const ScheduleRun = z
   .object({
-    due: millis.meta({ description: 'The run time by the rule of the schedule.' }),
+    due: millis.meta({ description: 'Scheduled time of the run.' }),
     status: z.enum(RUN_STATUSES).meta({
       description:
-        '`retrying`: the funds were insufficient, and the next attempt is at `next_attempt`. `skipped`: nothing was sent. `succeeded`, `failed` and ' +
-        '`skipped` are final.',
+        '`retrying`: funds were insufficient, and the transfer is attempted again at `next_attempt`. `skipped`: nothing was sent. `succeeded`, ' +
+        '`failed` and `skipped` are final.',
     }),
-    attempts: z.int().meta({ description: 'Attempts that have a result.', examples: [1] }),
-    next_attempt: millis.nullable().meta({ description: 'When the next attempt is due. Null unless `retrying`.' }),
+    attempts: z.int().meta({ description: 'Number of finished attempts.', examples: [1] }),
+    next_attempt: millis.nullable().meta({ description: 'Time of the next attempt. `null` unless the status is `retrying`.' }),
     error: z
       .string()
       .nullable()
-      .meta({ description: 'Why nothing was sent at the last attempt.', examples: ['Insufficient funds.'] }),
-    transaction: uuid.nullable().meta({ description: 'ID of the debit.' }),
+      .meta({ description: 'Reason why the last attempt failed, or `null`.', examples: ['Insufficient funds.'] }),
+    transaction: uuid.nullable().meta({ description: 'ID of the debit. `null` if nothing was sent.' }),
     created: millis,
     updated: millis,
   })
@@ -86,16 +91,22 @@ export type ScheduleRun = z.infer<typeof ScheduleRun>;
 export const Schedule = z
   .object({
     id: z.int(),
-    status: z.enum(SCHEDULE_STATUSES),
+    status: z.enum(SCHEDULE_STATUSES).meta({ description: 'Status of the schedule. `ended` and `completed` are final.' }),
     amount,
     currency: z.string().meta({ examples: ['USD'] }),
-    recipient: z.string().nullable(),
+    recipient: z
+      .string()
+      .nullable()
+      .meta({ description: 'User ID, email address or mobile number of the recipient. `null` if the schedule has a payee or an account.' }),
     payee: z
       .int()
       .nullable()
       .meta({ description: 'ID of the payee, or `null`.', examples: [3] }),
-    debit_account: z.string().nullable(),
-    credit_account: z.string().nullable(),
+    debit_account: z.string().nullable().meta({ description: 'Reference of the account to debit. `null` means the primary account.' }),
+    credit_account: z
+      .string()
+      .nullable()
+      .meta({ description: "Reference of the account to credit. `null` means the recipient's primary account." }),
     debit_note: z.string(),
     credit_note: z.string(),
     frequency: z.enum(FREQUENCIES).meta(FREQUENCY),
@@ -107,9 +118,15 @@ export const Schedule = z
     timezone: z.string().meta(TIMEZONE),
     end_date: z.string().nullable().meta(END_DATE),
     count: z.int().nullable().meta(COUNT),
-    next_run: millis.nullable().meta({ description: 'Null while the schedule is paused, and after its end.' }),
-    failures: z.int().meta({ description: 'Failed runs since the last success. The third failure pauses the schedule.', examples: [0] }),
-    next_runs: z.array(millis).optional().meta({ description: 'The next ten run times. For single schedules only.' }),
+    next_run: millis.nullable().meta({ description: 'Time of the next run. `null` if the schedule is paused or has ended.' }),
+    failures: z.int().meta({
+      description: 'Number of failed runs since the last success. The third failure in a row pauses the schedule.',
+      examples: [0],
+    }),
+    next_runs: z
+      .array(millis)
+      .optional()
+      .meta({ description: 'Times of the next ten runs. Included only when a single schedule is returned, not in lists.' }),
     created: millis,
     updated: millis,
   })
@@ -143,7 +160,9 @@ export const ScheduleRuleInput = z.object({
   day_of_month: dayOfMonth.default(null),
   start_date: startDate,
   time: absentWhenNull(time.default(DEFAULT_TIME)),
-  timezone: absentWhenNull(timezone.optional()).meta({ description: 'IANA time zone. By default the one of your profile, or else UTC.' }),
+  timezone: absentWhenNull(timezone.optional()).meta({
+    description: 'IANA time zone of the run times. Defaults to the time zone of your profile, or UTC if none is set.',
+  }),
   end_date: endDate.default(null),
   count: count.default(null),
 });
@@ -176,13 +195,15 @@ export const ScheduleChange = z.object({
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
 export const ScheduleSkipInput = IdPath.extend({
-  due: absentWhenNull(queryMillis.optional()).meta({ description: 'The expected `next_run`. Returns 400 if it is another one.' }),
+  due: absentWhenNull(queryMillis.optional()).meta({
+    description: 'Expected value of `next_run`. Returns 400 if the next run is at another time.',
+  }),
 });
 
 export const ScheduleChangeInput = ScheduleChange.extend(IdPath.shape);
 
 export const SchedulePreview = z
-  .object({ runs: z.array(millis).meta({ description: 'The next ten run times, or fewer if the schedule ends before.' }) })
+  .object({ runs: z.array(millis).meta({ description: 'Times of the next ten runs, or fewer if the schedule ends earlier.' }) })
   .meta({ id: 'SchedulePreview' });
 export type SchedulePreview = z.infer<typeof SchedulePreview>;
 

@@ -29,7 +29,7 @@ const userProcedures = proceduresFor('user', 'transaction');
 const adminProcedures = proceduresFor('admin', 'transaction');
 
 const DESCRIPTION =
-  'Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. ' +
+  'Creates up to 24 transactions that complete or fail together. `parent` and `partner` refer to the `id` of another item in the request. ' +
   'Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.';
 
 const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>
@@ -67,7 +67,7 @@ const collectionChange = updateAndReplace(
   (meta) =>
     adminProcedures.change.meta(meta).input(AdminCollectionChange).output(AdminTransactionCollection).mutation(postingResolver(planChange)),
   {
-    description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
+    description: 'Sets the status of all transactions of a pending collection, or archives them. `Complete` and `Failed` are final.',
     posting: planChange,
   },
 );

@@ -5,7 +5,7 @@ import { boolean } from '#server/schemas/fields.ts';
 
 const notice = z.enum(TRANSACTION_NOTICES).meta({
   description:
-    'The event. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient. `failed`: a pending transaction failed.',
+    'Event that is notified. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient changed. `failed`: a pending transaction failed.',
 });
 const email = boolean.meta({ description: 'Whether emails are sent to the primary address, if it is verified.' });
 const sms = boolean.meta({ description: 'Whether SMS are sent to the primary mobile number, if it is verified.' });

@@ -40,24 +40,25 @@ const planCaptures = (ctx: SessionContext, input: BulkCaptureInput) => planBulkC
 const planReleases = (ctx: SessionContext, input: BulkReleaseInput) => planBulkRelease(asAdmin(ctx), input);
 
 const CAPTURE =
-  'Moves a part of the held amount, by default all that remains. Each partial capture is a new `Complete` transaction with the ' +
-  'authorization as `parent`; the last one completes the authorization itself. `final` releases what is not captured. Fees are charged in ' +
-  'proportion. Returns the authorization. Returns 400 with an error on `amount` if it exceeds what remains, and on `status` if the hold has ' +
+  'Moves part or all of the held amount. By default, moves everything that remains. Each partial capture is a new `Complete` transaction with ' +
+  'the hold as `parent`; the last capture completes the hold itself. `final` releases the amount that is not captured. Fees are charged in ' +
+  'proportion. Returns the hold. Returns 400 with an error on `amount` if it exceeds the remaining amount, and on `status` if the hold has ' +
   'ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures.';
 
 const INCREMENT =
-  'Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if ' +
-  'funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on ' +
-  '`status` if the hold has ended. Emits `transaction.update`.';
+  'Increases the held amount, within the limits and the available balance. Held fees increase in proportion. Returns 400 with an error on ' +
+  '`amount` if funds are insufficient, or if a daily, weekly or monthly limit applies and the hold was created in an earlier period. Returns ' +
+  '400 with an error on `status` if the hold has ended. Emits `transaction.update`.';
 
 const RELEASE =
-  'Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on ' +
+  'Releases the remaining amount. The hold becomes `Failed`. Earlier captures remain. Returns 400 with an error on ' +
   '`status` if the hold has ended. Emits `transaction.execute` and `transaction.update`.';
 
 const BULK =
-  'Accepts up to 100 holds. Each is decided on its own, in the order of the request: its item has the `transaction` after the change, or `errors`.';
+  'Accepts up to 100 holds. Each hold is processed independently, in the order of the request. Its item in the response contains the updated ' +
+  '`transaction`, or `errors`.';
 
-const RECIPIENT = 'Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.';
+const RECIPIENT = 'Only the recipient of a transfer that the payer created can do this. As `id`, send the ID of the credit.';
 
 export const holdProcedures = {
   capture: userProcedures.change
@@ -70,7 +71,7 @@ export const holdProcedures = {
   increment: userProcedures.change
     .meta(
       rest('POST', '/transactions/{id}/increment/', 'Increase a hold', {
-        description: `${INCREMENT} Only the payer can do this; \`id\` is the debit.`,
+        description: `${INCREMENT} Only the payer can do this. As \`id\`, send the ID of the debit.`,
         posting: planOwnIncrement,
       }),
     )
@@ -103,12 +104,12 @@ export const adminHoldProcedures = {
     .output(AdminTransaction)
     .mutation(postingResolver(planAnyRelease)),
   captureMany: adminProcedures.change
-    .meta(rest('POST', '/admin/transactions/capture/', 'Capture several holds', { description: BULK, posting: planCaptures }))
+    .meta(rest('POST', '/admin/transactions/capture/', 'Capture multiple holds', { description: BULK, posting: planCaptures }))
     .input(BulkCaptureInput)
     .output(BulkHoldResponse)
     .mutation(postingResolver(planCaptures)),
   releaseMany: adminProcedures.change
-    .meta(rest('POST', '/admin/transactions/release/', 'Release several holds', { description: BULK, posting: planReleases }))
+    .meta(rest('POST', '/admin/transactions/release/', 'Release multiple holds', { description: BULK, posting: planReleases }))
     .input(BulkReleaseInput)
     .output(BulkHoldResponse)
     .mutation(postingResolver(planReleases)),

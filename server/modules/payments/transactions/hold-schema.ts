@@ -4,8 +4,12 @@ import { AdminTransaction, note, Transaction, TransactionPath } from '#server/mo
 import { absentWhenNull, boolean, metadata, positiveAmount, uuid } from '#server/schemas/fields.ts';
 
 const captureFields = {
-  amount: absentWhenNull(positiveAmount.optional()).meta({ description: 'By default all that remains.' }),
-  final: boolean.default(false).meta({ description: 'Whether this is the last capture, which releases what remains.', examples: [false] }),
+  amount: absentWhenNull(positiveAmount.optional()).meta({
+    description: 'Amount to capture, in the smallest unit. Defaults to the remaining amount.',
+  }),
+  final: boolean
+    .default(false)
+    .meta({ description: 'Whether this is the last capture. `true` releases the remaining amount.', examples: [false] }),
 };
 
 export const CaptureInput = TransactionPath.extend({
@@ -16,13 +20,15 @@ export const CaptureInput = TransactionPath.extend({
 export type CaptureInput = z.infer<typeof CaptureInput>;
 
 const capture = uuid.meta({
-  description: 'ID of the transaction that moved the captured amount: a new one, or the authorization itself after the last capture.',
+  description: 'ID of the transaction that moved the captured amount: a new transaction or, after the last capture, the hold itself.',
 });
 
 export const CaptureResponse = Transaction.extend({ capture });
 export const AdminCaptureResponse = AdminTransaction.extend({ capture });
 
-export const IncrementInput = TransactionPath.extend({ amount: positiveAmount });
+export const IncrementInput = TransactionPath.extend({
+  amount: positiveAmount.meta({ description: 'Amount by which to increase the hold, in the smallest unit.' }),
+});
 export type IncrementInput = z.infer<typeof IncrementInput>;
 
 export const ReleaseInput = TransactionPath;
@@ -30,33 +36,38 @@ export type ReleaseInput = z.infer<typeof ReleaseInput>;
 
 const BULK_HOLDS_MAX = 100;
 
+const holdId = z.string().meta({ description: 'ID of the hold.' });
+
 export const BulkCaptureInput = z.object({
   transactions: z
-    .array(z.object({ id: z.string(), ...captureFields }))
+    .array(z.object({ id: holdId, ...captureFields }))
     .min(1)
-    .max(BULK_HOLDS_MAX),
+    .max(BULK_HOLDS_MAX)
+    .meta({ description: 'Holds to capture.' }),
 });
 export type BulkCaptureInput = z.infer<typeof BulkCaptureInput>;
 
 export const BulkReleaseInput = z.object({
   transactions: z
-    .array(z.object({ id: z.string() }))
+    .array(z.object({ id: holdId }))
     .min(1)
-    .max(BULK_HOLDS_MAX),
+    .max(BULK_HOLDS_MAX)
+    .meta({ description: 'Holds to release.' }),
 });
 export type BulkReleaseInput = z.infer<typeof BulkReleaseInput>;
 
-/** In the order of the request: the transaction after the change, or why it was rejected. */
 export const BulkHoldResponse = z.object({
-  transactions: z.array(
-    z.object({
-      id: z.string(),
-      transaction: AdminTransaction.nullable().meta({ description: 'The transaction after the change. `null` if it was rejected.' }),
-      errors: z
-        .record(z.string(), z.array(z.string()))
-        .nullable()
-        .meta({ description: 'The messages by field, if the change was rejected.' }),
-    }),
-  ),
+  transactions: z
+    .array(
+      z.object({
+        id: holdId,
+        transaction: AdminTransaction.nullable().meta({ description: 'Transaction after the change. `null` if the change was rejected.' }),
+        errors: z
+          .record(z.string(), z.array(z.string()))
+          .nullable()
+          .meta({ description: 'Error messages by field. `null` if the change was accepted.' }),
+      }),
+    )
+    .meta({ description: 'Results, in the order of the request.' }),
 });
 export type BulkHoldResponse = z.infer<typeof BulkHoldResponse>;

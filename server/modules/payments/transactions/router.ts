@@ -168,7 +168,7 @@ export const transactionRouter = router({
   batch: addProcedure
     .meta(
       creates('/transactions/', 'Create a batch of transactions', {
-        description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
+        description: 'Creates up to 24 transactions, either all of them or none. Each completes or fails independently.',
         posting: planBatch,
       }),
     )
@@ -234,7 +234,7 @@ export const adminTransactionRouter = router({
   batch: adminAddProcedure
     .meta(
       creates('/admin/transactions/', 'Create a batch of transactions', {
-        description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
+        description: 'Creates up to 24 transactions, either all of them or none. Each completes or fails independently.',
         posting: planBatchAsAdmin,
       }),
     )
@@ -266,7 +266,7 @@ export const adminTransactionRouter = router({
       creates('/admin/transactions/transfer/', 'Create a transfer', {
         posting: planTransferAsAdmin,
         description:
-          'Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status, by default ' +
+          'Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status and defaults to ' +
           `\`Complete\`. ${UNREGISTERED_NOTE}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )

@@ -138,7 +138,9 @@ export const TransferInput = z.object({
   currency,
   recipient: absentWhenNull(recipient.optional()),
   payee: absentWhenNull(recordNumber.optional()).meta({
-    description: 'ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields.',
+    description:
+      "ID of a payee, instead of `recipient` and `credit_account`. Errors about the payee's address are reported on `recipient` or " +
+      '`credit_account`.',
     examples: [3],
   }),
   debit_account: accountReference.default(null),
@@ -155,13 +157,15 @@ export const TransferInput = z.object({
 export type TransferInput = z.infer<typeof TransferInput>;
 
 const expires = timestampInput.meta({
-  description: 'When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company.',
+  description: 'Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company.',
   examples: [1796240691191],
 });
 
 /** Pending holds the amount until the recipient captures it. v3 ignored both fields, so that clients may send them without a value. */
 export const OwnTransferInput = TransferInput.extend({
-  status: absentWhenEmpty(caselessChoice(INITIAL_STATUSES)).meta({ description: '`Complete` by default.' }),
+  status: absentWhenEmpty(caselessChoice(INITIAL_STATUSES)).meta({
+    description: 'Initial status. Defaults to `Complete`. `Pending` creates a hold.',
+  }),
   expires: absentWhenEmpty(expires),
 });
 export type OwnTransferInput = z.infer<typeof OwnTransferInput>;
@@ -258,7 +262,7 @@ export const AdminTransactionChange = TransactionPath.extend({
   note: note.optional(),
   metadata: absentWhenNull(metadata.optional()),
   archived: absentWhenNull(boolean.optional()),
-  message: absentWhenNull(MessageText.optional()).meta({ description: 'Message to the user, added with the update.' }),
+  message: absentWhenNull(MessageText.optional()).meta({ description: 'Message to the user, added to the transaction.' }),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 

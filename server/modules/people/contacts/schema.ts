@@ -37,7 +37,8 @@ export const AdminMobile = Mobile.extend({ user: ShortUser, archived: boolean })
 export type AdminMobile = z.infer<typeof AdminMobile>;
 
 const primary = boolean.optional().meta({
-  description: 'Whether to make the address or number primary. Takes effect after verification; the first is primary immediately.',
+  description:
+    "Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately.",
 });
 
 export const EmailInput = z.object({ email: emailInput, primary });

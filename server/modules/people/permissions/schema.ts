@@ -56,9 +56,7 @@ const propertiesInput = z
   .nullish()
   .meta({ description: 'Must be an empty object or `null`. Kept for v3 clients.' });
 
-const sectionInput = absentWhenNull(caselessChoice(SECTIONS).optional()).meta({
-  description: "`admin` or `user`. Defaults to the section of the group, or of the user's group.",
-});
+const sectionInput = absentWhenNull(caselessChoice(SECTIONS).optional());
 
 const permissionInput = z.object({
   section: sectionInput,

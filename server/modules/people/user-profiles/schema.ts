@@ -52,7 +52,7 @@ export const AdminUser = User.extend({
   deactivated: boolean,
   retention_state: z.enum(RETENTION_STATES),
   last_login: millis.nullable(),
-  owner: boolean.optional().meta({ description: 'Whether the user registered the company. Not included in events.' }),
+  owner: boolean.optional().meta({ description: 'Whether the user is the owner of the company. Not included in events.' }),
   account: z.string().nullable().optional().meta({ description: 'Reference of the primary account. Not included in events.' }),
   balance: amount.optional().meta({ description: `Balance ${WALLET_BALANCE_NOTE}` }),
   available_balance: amount.optional().meta({ description: `Available balance ${WALLET_BALANCE_NOTE}` }),

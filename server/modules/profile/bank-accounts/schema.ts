@@ -22,16 +22,22 @@ export const BankAccount = z
     swift: z
       .string()
       .nullable()
-      .meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
+      .meta({ description: 'Alias of `bic`.', examples: ['COBADEFFXXX'] }),
     iban: z
       .string()
       .nullable()
-      .meta({ description: 'IBAN, in uppercase without spaces.', examples: ['DE89370400440532013000'] }),
+      .meta({
+        description: 'International bank account number (IBAN), in uppercase without spaces.',
+        examples: ['DE89370400440532013000'],
+      }),
     bic: z
       .string()
       .nullable()
       .meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
-    code: z.string().meta({ description: 'Unique code within the company.', examples: ['bank_account_7K2MX4QPB9THW3NDRC8V'] }),
+    code: z.string().meta({
+      description: 'Generated identifier of the bank account, unique within the company.',
+      examples: ['bank_account_7K2MX4QPB9THW3NDRC8V'],
+    }),
     status: z.enum(VERIFICATION_STATUSES),
     ...recordLinks,
     created: millis,

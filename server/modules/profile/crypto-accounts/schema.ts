@@ -24,7 +24,10 @@ export const CryptoAccount = z
   .object({
     id: z.int(),
     address: z.string().meta({ examples: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'] }),
-    code: z.string().meta({ description: 'Unique code within the company.', examples: ['crypto_account_7K2MX4QPB9THW3NDRC8V'] }),
+    code: z.string().meta({
+      description: 'Generated identifier of the crypto account, unique within the company.',
+      examples: ['crypto_account_7K2MX4QPB9THW3NDRC8V'],
+    }),
     crypto_type: z.enum(CRYPTO_TYPES),
     metadata: storedJson,
     status: z.enum(VERIFICATION_STATUSES),

@@ -31,14 +31,14 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 export const Document = z
   .object({
     id: z.int(),
-    file: z.string().meta({ description: 'URL of the file. Valid for one hour, without an `Authorization` header.' }),
+    file: z.string().meta({ description: 'URL of the file. Valid for one hour. Requires no `Authorization` header.' }),
     file_name: z.string(),
     media_type: z.string().meta({ description: 'Media type, detected from the content.', examples: ['image/jpeg'] }),
     size: z.int().meta({ description: 'File size in bytes.' }),
     thumbnail: z
       .string()
       .nullable()
-      .meta({ description: 'URL of a thumbnail, or `null`. Valid for one hour, without an `Authorization` header.' }),
+      .meta({ description: 'URL of a thumbnail, or `null`. Valid for one hour. Requires no `Authorization` header.' }),
     document_category: z.enum(DOCUMENT_CATEGORIES),
     document_type: z.enum(DOCUMENT_TYPES),
     metadata: storedJson,

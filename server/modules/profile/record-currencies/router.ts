@@ -29,41 +29,41 @@ const KINDS = {
 } as const;
 
 const SECTIONS = {
-  user: { path: '/user', owner: 'your', linkOwner: 'your' },
-  admin: { path: '/admin/users', owner: "a user's", linkOwner: 'a' },
+  user: { path: '/user', determiner: 'your' },
+  admin: { path: '/admin/users', determiner: 'a' },
 } as const;
 type Section = keyof typeof SECTIONS;
 
 const describeRecords = (section: Section, kind: LinkedRecords['kind']) => {
   const { type, path, noun } = KINDS[kind];
-  const { path: root, owner, linkOwner } = SECTIONS[section];
-  return { type, path: `${root}/${path}` as const, record: `${owner} ${noun}`, linkedRecord: `${linkOwner} ${noun}` };
+  const { path: root, determiner } = SECTIONS[section];
+  return { type, path: `${root}/${path}` as const, linkedRecord: `${determiner} ${noun}` };
 };
 
 const currencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
-  const { type, path, record, linkedRecord } = describeRecords(section, linkedRecords.kind);
+  const { type, path, linkedRecord } = describeRecords(section, linkedRecords.kind);
   const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
-      .meta(rest('GET', `${path}/currencies/`, `List ${record} currencies`))
+      .meta(rest('GET', `${path}/currencies/`, 'List linked currencies'))
       .input(IdPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/currencies/`, `Link ${linkedRecord} and currency`))
+      .meta(creates(`${path}/currencies/`, 'Link a currency', { description: `Links ${linkedRecord} to a currency.` }))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
       .mutation(({ ctx, input }) => linkCurrency(ctx, linkedRecords, input)),
 
     get: procedures.view
-      .meta(rest('GET', `${path}/currencies/{code}/`, `Get ${record} currency`))
+      .meta(rest('GET', `${path}/currencies/{code}/`, 'Get a linked currency'))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linkedRecords, input.id, input.code)),
 
     remove: procedures.delete
-      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink ${linkedRecord} and currency`))
+      .meta(rest('DELETE', `${path}/currencies/{code}/`, 'Unlink a currency'))
       .input(RecordCurrencyPath)
       .output(noOutput)
       .mutation(({ ctx, input }) => unlinkCurrency(ctx, linkedRecords, { id: input.id, currency: input.code })),
@@ -71,11 +71,11 @@ const currencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
 };
 
 const currencyUpdateRouter = (linkedRecords: LinkedRecords) => {
-  const { type, path, record } = describeRecords('admin', linkedRecords.kind);
+  const { type, path } = describeRecords('admin', linkedRecords.kind);
   return router({
     update: proceduresFor('admin', type)
       .change.meta(
-        rest('PATCH', `${path}/currencies/{code}/`, `Update ${record} currency`, {
+        rest('PATCH', `${path}/currencies/{code}/`, 'Update a linked currency', {
           description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
         }),
       )
@@ -86,7 +86,7 @@ const currencyUpdateRouter = (linkedRecords: LinkedRecords) => {
 };
 
 const accountCurrencyRouter = (section: Section, linkedRecords: LinkedRecords) => {
-  const { type, path } = describeRecords(section, linkedRecords.kind);
+  const { type, path, linkedRecord } = describeRecords(section, linkedRecords.kind);
   const procedures = proceduresFor(section, type);
   return router({
     list: procedures.view
@@ -96,7 +96,11 @@ const accountCurrencyRouter = (section: Section, linkedRecords: LinkedRecords) =
       .query(async ({ ctx, input }) => (await getLinks(ctx, linkedRecords, input.id)).account_currencies),
 
     create: procedures.add
-      .meta(creates(`${path}/account-currencies/`, 'Link an account currency'))
+      .meta(
+        creates(`${path}/account-currencies/`, 'Link an account currency', {
+          description: `Links ${linkedRecord} to an account currency.`,
+        }),
+      )
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linkedRecords, { id: input.id, linkedId: input.account_currency })),

@@ -26,5 +26,7 @@ export const RecordAccountCurrencyPath = IdPath.extend({ account_currency_id: z.
 
 export const RecordCurrencyInput = IdPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
 export const RecordAccountCurrencyInput = IdPath.extend({
-  account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({ description: 'ID of an account currency.' }),
+  account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({
+    description: "ID of an account currency (an account's balance in one currency), from `GET /account-currencies/`.",
+  }),
 });

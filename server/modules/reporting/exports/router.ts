@@ -18,7 +18,7 @@ const procedures = proceduresFor('admin', 'transaction');
 
 const BACKGROUND_NOTE = {
   description:
-    'Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.',
+    'Files are written in the background from one snapshot. Request the export by its ID until `status` is `complete`. Its `pages` then list the files.',
 };
 
 const createTransactionExportRouter = (segment: 'sets' | 'exports') =>

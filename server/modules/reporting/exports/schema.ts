@@ -20,14 +20,14 @@ export const Export = z
     id: uuid,
     section: z.enum(EXPORT_SECTIONS),
     resource: z.enum(EXPORT_RESOURCES),
-    type: z.enum(EXPORT_RESOURCES).meta({ description: 'Same as `resource`.' }),
+    type: z.enum(EXPORT_RESOURCES).meta({ description: 'Alias of `resource`.' }),
     query: storedJson,
     file_format: z.enum(EXPORT_FORMATS),
     status: z.enum(API_STATUSES),
     progress: integer.meta({ description: 'Progress as a percentage.' }),
     count: integer.nullable(),
     page_size: integer,
-    error: z.string().nullable().meta({ description: 'Reason for the failure.' }),
+    error: z.string().nullable().meta({ description: 'Reason for the failure, or `null`.' }),
     user: uuid.meta({ description: 'ID of the user who created the export.' }),
     archived: boolean,
     created: millis,
@@ -40,7 +40,7 @@ const ExportPage = z.object({
   count: integer,
   page: integer,
   status: z.literal('complete'),
-  file: z.string().meta({ description: 'URL of the file. Valid for one hour, without an `Authorization` header.' }),
+  file: z.string().meta({ description: 'URL of the file. Valid for one hour. Requires no `Authorization` header.' }),
 });
 
 export const ExtendedExport = Export.extend({ pages: z.array(ExportPage) }).meta({ id: 'ExtendedExport' });
@@ -62,7 +62,7 @@ export const TransactionExportInput = z.object(exportFields);
 export const ExportInput = z.object({
   ...exportFields,
   resource: caselessChoice(EXPORT_RESOURCES),
-  section: absentWhenNull(caselessChoice(EXPORT_SECTIONS).default('admin')),
+  section: absentWhenNull(caselessChoice(EXPORT_SECTIONS).default('admin')).meta({ description: 'Always `admin`.' }),
 });
 export type ExportInput = z.infer<typeof ExportInput>;
 

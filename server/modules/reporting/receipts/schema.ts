@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { millis } from '#server/schemas/fields.ts';
 
 export const ReceiptLink = z.object({
-  url: z.string().describe('Downloads the receipt as a PDF. Works without a token until it expires.'),
+  url: z.string().describe('URL from which the receipt can be downloaded as a PDF. Requires no token.'),
   expires: millis,
 });
 export type ReceiptLink = z.infer<typeof ReceiptLink>;

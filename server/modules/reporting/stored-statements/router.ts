@@ -25,8 +25,8 @@ const userProcedures = proceduresFor('user', 'transaction');
 const adminProcedures = proceduresFor('admin', 'transaction');
 
 const CREATION =
-  'Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger: poll the statement until its ' +
-  '`status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to ' +
+  'Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger. Request the statement by its ' +
+  'ID until `status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to ' +
   '2,000 transactions per currency. Statements are deleted after 400 days.';
 
 const REMOVAL = 'Archives the statement and deletes its file. An unfinished statement is canceled.';

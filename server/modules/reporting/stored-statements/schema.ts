@@ -28,8 +28,8 @@ const ReducedAccount = z
   .meta({ id: 'ReducedAccount' });
 
 const FORMAT =
-  'Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is ' +
-  'OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places.';
+  'Format of the file. The file contains all currencies of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is ' +
+  'OFX 2.2. Both support only three-letter currency codes; `camt053` also supports at most five decimal places.';
 
 export const StoredStatement = z
   .object({
@@ -40,10 +40,10 @@ export const StoredStatement = z
     end_date: millis.meta({ description: 'End of the last day.' }),
     format: z.enum(STATEMENT_FILE_FORMATS).meta({ description: FORMAT }),
     file: z.string().nullable().meta({
-      description: 'URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete.',
+      description: 'URL of the file. Valid for one hour. Requires no `Authorization` header. `null` until the statement is complete.',
     }),
     status: z.enum(API_STATUSES),
-    error: z.string().nullable().meta({ description: 'Reason for the failure.' }),
+    error: z.string().nullable().meta({ description: 'Reason for the failure, or `null`.' }),
     metadata: storedJson,
     created: millis,
     updated: millis,
@@ -52,7 +52,7 @@ export const StoredStatement = z
 export type StoredStatement = z.infer<typeof StoredStatement>;
 
 export const AdminStoredStatement = StoredStatement.extend({
-  user: ShortUser.nullable().meta({ description: 'The owner of the account. Null for a standalone account.' }),
+  user: ShortUser.nullable().meta({ description: 'User to whom the account belongs. `null` for a standalone account.' }),
   archived: boolean.meta({ description: 'Whether the statement and its file were deleted.' }),
 }).meta({ id: 'AdminStatement' });
 export type AdminStoredStatement = z.infer<typeof AdminStoredStatement>;
@@ -61,9 +61,9 @@ export const StatementInput = z.object({
   account: requiredText(100).meta({ description: 'Reference of the account.' }),
   timezone: timezoneInput.meta({ description: 'Time zone in which days start and end.', examples: ['Africa/Johannesburg'] }),
   start_date: timestampInput.meta({
-    description: 'A time on the first day. By default, the first day of the month of `end_date`.',
+    description: 'Any time on the first day, in milliseconds since the epoch. Defaults to the first day of the month of `end_date`.',
   }),
-  end_date: timestampInput.meta({ description: 'A time on the last day. By default, today.' }),
+  end_date: timestampInput.meta({ description: 'Any time on the last day, in milliseconds since the epoch. Defaults to today.' }),
   format: absentWhenNull(caselessChoice(STATEMENT_FILE_FORMATS).default('pdf')).meta({ description: FORMAT }),
   metadata: absentWhenNull(metadata.default({})),
 });
