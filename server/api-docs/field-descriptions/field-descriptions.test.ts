@@ -59,7 +59,7 @@ describe('descriptions in the OpenAPI document', () => {
   });
 
   it('name the record that a field describes', () => {
-    const described = ['name', 'type', 'status', 'description'].flatMap((name) => fieldsNamed(document, name));
+    const described = ['name', 'type', 'status', 'description'].flatMap((name) => listFieldsNamed(document, name));
     expect(described.filter(({ description }) => / of the record\.$/.test(String(description)))).toEqual([]);
   });
 

@@ -22,12 +22,12 @@ const decideTogether =
     report(
       selected.flatMap((transaction, index): DecisionOutcome[] => {
         const { transaction: changed, errors } = items[index] ?? {};
-        if (changed) return [{ transaction, isDone: true, text: changed.status }];
+        if (changed) return [{ transaction, isSaved: true, statusOrReason: changed.status }];
         return [
           {
             transaction,
-            isDone: false,
-            text: Object.values(errors ?? {})
+            isSaved: false,
+            statusOrReason: Object.values(errors ?? {})
               .flat()
               .join(' '),
           },

@@ -18,7 +18,7 @@ export type Api = {
     /**
      * Register a user.
      *
-     * Registers a user with a company, opens the default accounts of the group and returns a token. Sends a verification link to the email address, unless an invitation is used, and a verification code to the mobile number. Emits `user.create`.
+     * Registers a user with a company, opens the default accounts of the user's group and returns a token. Sends a verification link to the email address, unless an invitation is used, and a verification code to the mobile number. Emits `user.create`.
      *
      * Returns 400 if the company does not allow registrations, or if a required invitation or consent is missing.
      *
@@ -54,7 +54,7 @@ export type Api = {
     /**
      * Log out everywhere.
      *
-     * Revokes all of your tokens that expire, including all sessions. Tokens that do not expire remain valid.
+     * Revokes all of your sessions. Non-expiring tokens remain valid.
      *
      * Requires a token.
      *
@@ -64,7 +64,7 @@ export type Api = {
     /**
      * Change your password.
      *
-     * Revokes all of your other tokens, including tokens that do not expire.
+     * Revokes all of your other tokens, including non-expiring tokens.
      *
      * Requires a token.
      *
@@ -84,7 +84,7 @@ export type Api = {
     /**
      * Reset a password.
      *
-     * Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.
+     * Sets a new password. Send `uid` and `token` from the link in the email. Revokes all of the user's tokens, including non-expiring tokens. Does not change authenticators.
      *
      * No authentication required.
      *
@@ -114,7 +114,7 @@ export type Api = {
     /**
      * Verify a mobile number.
      *
-     * Verifies a number of the caller with the code from the SMS.
+     * Verifies one of your mobile numbers with the code from the SMS.
      *
      * Requires a token.
      *
@@ -143,13 +143,13 @@ export type Api = {
        */
       list: Method<Record<never, never>, AuthTokensListResponse> & Downloadable<Record<never, never>>;
       /**
-       * Create a token without expiry.
+       * Create a non-expiring token.
        *
-       * Requires the password. A user can have up to twenty tokens that do not expire. Notifies the user by email.
+       * Requires the password. A user can have up to twenty non-expiring tokens. Notifies the user by email.
        *
        * Requires a token.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /auth/tokens/`
        */
@@ -157,7 +157,7 @@ export type Api = {
       /**
        * Delete your tokens.
        *
-       * Deletes the tokens that match the filters. Without filters it deletes all of them, including the token of the request and tokens without expiry.
+       * Deletes the tokens that match the filters. Without filters it deletes all of them, including the token of the request and non-expiring tokens.
        *
        * Requires a token.
        *
@@ -203,7 +203,7 @@ export type Api = {
       /**
        * Get the user of a token.
        *
-       * Returns the user of a token that belongs to the caller.
+       * Returns the user of one of your tokens.
        *
        * Requires a token.
        *
@@ -223,9 +223,9 @@ export type Api = {
        */
       request: Method<AuthDeactivateRequestParameters, void>;
       /**
-       * Deactivate your account.
+       * Confirm your deactivation.
        *
-       * Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the account. Emits `user.update`.
+       * Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the user. Emits `user.update`.
        *
        * No authentication required.
        *
@@ -281,7 +281,7 @@ export type Api = {
       /**
        * Complete a challenge or verification.
        *
-       * Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, confirms the SMS number or authenticator app that was set up.
+       * Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, verifies the SMS number or authenticator app that is waiting for verification.
        *
        * Requires a token.
        *
@@ -318,7 +318,7 @@ export type Api = {
         /**
          * Set up an SMS authenticator.
          *
-         * Sends a code to the number. Confirm the number with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.
+         * Sends a code to the number. Verify the number with `POST /auth/mfa/verify/`. Without `mobile`, this endpoint behaves like `POST /auth/mfa/sms/send/`, for v3 clients that swap the two paths.
          *
          * Requires a token.
          *
@@ -326,7 +326,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/sms/`
          */
@@ -340,7 +340,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/sms/`
          */
@@ -348,7 +348,7 @@ export type Api = {
         /**
          * Send a code by SMS.
          *
-         * Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.
+         * Sends a code to the number that was set with `POST /auth/mfa/sms/`. Returns 404 if no number is set. With `mobile`, this endpoint behaves like `POST /auth/mfa/sms/`, for v3 clients that swap the two paths.
          *
          * Requires a token.
          *
@@ -362,7 +362,7 @@ export type Api = {
         /**
          * Get your authenticator app.
          *
-         * Includes the secret until the app is confirmed. Returns 404 if no app is set up.
+         * Includes the secret until the app is verified. Returns 404 if no app is set up.
          *
          * Requires a token.
          *
@@ -374,7 +374,7 @@ export type Api = {
         /**
          * Set up an authenticator app.
          *
-         * Confirm the app with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed app is replaced.
+         * Verify the app with `POST /auth/mfa/verify/` within 15 minutes. Verified apps remain valid; an unverified app is replaced.
          *
          * Requires a token.
          *
@@ -382,7 +382,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/token/`
          */
@@ -396,7 +396,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/token/`
          */
@@ -418,7 +418,7 @@ export type Api = {
         /**
          * Create an authenticator.
          *
-         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only in this response. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
+         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned in this response only. For `sms`, a code is sent. New recovery codes replace the old ones as soon as you verify one of them. The code that you verify is not used up.
          *
          * Requires a token.
          *
@@ -426,7 +426,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/authenticators/`
          */
@@ -448,7 +448,7 @@ export type Api = {
          *
          * If the company setting `require_recent_proof` is on, you must have entered your password or completed a challenge in the last ten minutes.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/authenticators/{id}/`
          */
@@ -590,7 +590,7 @@ export type Api = {
       remove: Method<UserBankAccountsRemoveParameters, void>;
       currencies: {
         /**
-         * List your bank account currencies.
+         * List linked currencies.
          *
          * Returns an array, without pagination.
          *
@@ -600,7 +600,9 @@ export type Api = {
          */
         list: Method<UserBankAccountsCurrenciesListParameters, UserBankAccountsCurrenciesListResponse> & Downloadable<UserBankAccountsCurrenciesListParameters>;
         /**
-         * Link your bank account and currency.
+         * Link a currency.
+         *
+         * Links your bank account to a currency.
          *
          * Requires the `user.bankaccount.add` permission.
          *
@@ -608,7 +610,7 @@ export type Api = {
          */
         create: Method<UserBankAccountsCurrenciesCreateParameters, UserBankAccountsCurrenciesCreateResponse>;
         /**
-         * Get your bank account currency.
+         * Get a linked currency.
          *
          * Requires the `user.bankaccount.view` permission.
          *
@@ -616,7 +618,7 @@ export type Api = {
          */
         get: Method<UserBankAccountsCurrenciesGetParameters, UserBankAccountsCurrenciesGetResponse>;
         /**
-         * Unlink your bank account and currency.
+         * Unlink a currency.
          *
          * Requires the `user.bankaccount.delete` permission.
          *
@@ -637,6 +639,8 @@ export type Api = {
         list: Method<UserBankAccountsAccountCurrenciesListParameters, UserBankAccountsAccountCurrenciesListResponse> & Downloadable<UserBankAccountsAccountCurrenciesListParameters>;
         /**
          * Link an account currency.
+         *
+         * Links your bank account to an account currency.
          *
          * Requires the `user.bankaccount.add` permission.
          *
@@ -714,7 +718,7 @@ export type Api = {
       remove: Method<UserCryptoAccountsRemoveParameters, void>;
       currencies: {
         /**
-         * List your crypto account currencies.
+         * List linked currencies.
          *
          * Returns an array, without pagination.
          *
@@ -724,7 +728,9 @@ export type Api = {
          */
         list: Method<UserCryptoAccountsCurrenciesListParameters, UserCryptoAccountsCurrenciesListResponse> & Downloadable<UserCryptoAccountsCurrenciesListParameters>;
         /**
-         * Link your crypto account and currency.
+         * Link a currency.
+         *
+         * Links your crypto account to a currency.
          *
          * Requires the `user.cryptoaccount.add` permission.
          *
@@ -732,7 +738,7 @@ export type Api = {
          */
         create: Method<UserCryptoAccountsCurrenciesCreateParameters, UserCryptoAccountsCurrenciesCreateResponse>;
         /**
-         * Get your crypto account currency.
+         * Get a linked currency.
          *
          * Requires the `user.cryptoaccount.view` permission.
          *
@@ -740,7 +746,7 @@ export type Api = {
          */
         get: Method<UserCryptoAccountsCurrenciesGetParameters, UserCryptoAccountsCurrenciesGetResponse>;
         /**
-         * Unlink your crypto account and currency.
+         * Unlink a currency.
          *
          * Requires the `user.cryptoaccount.delete` permission.
          *
@@ -761,6 +767,8 @@ export type Api = {
         list: Method<UserCryptoAccountsAccountCurrenciesListParameters, UserCryptoAccountsAccountCurrenciesListResponse> & Downloadable<UserCryptoAccountsAccountCurrenciesListParameters>;
         /**
          * Link an account currency.
+         *
+         * Links your crypto account to an account currency.
          *
          * Requires the `user.cryptoaccount.add` permission.
          *
@@ -1142,7 +1150,7 @@ export type Api = {
     /**
      * Create a transaction collection.
      *
-     * Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
+     * Creates up to 24 transactions that complete or fail together. `parent` and `partner` refer to the `id` of another item in the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1208,7 +1216,7 @@ export type Api = {
     /**
      * Open an account.
      *
-     * Opens an account for you. If your group has account definitions, `name` must be the name of one of them, and the definition sets the label and the first currencies. The name must be unique among your accounts.
+     * Opens an account for you. If your group has account definitions, `name` must be the name of one of them, and the definition sets the label and the initial currencies. The name must be unique among your accounts.
      *
      * Requires the `user.account.add` permission.
      *
@@ -1344,7 +1352,7 @@ export type Api = {
     /**
      * Capture a hold.
      *
-     * Moves a part of the held amount, by default all that remains. Each partial capture is a new `Complete` transaction with the authorization as `parent`; the last one completes the authorization itself. `final` releases what is not captured. Fees are charged in proportion. Returns the authorization. Returns 400 with an error on `amount` if it exceeds what remains, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures. Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.
+     * Moves part or all of the held amount. By default, moves everything that remains. Each partial capture is a new `Complete` transaction with the hold as `parent`; the last capture completes the hold itself. `final` releases the amount that is not captured. Fees are charged in proportion. Returns the hold. Returns 400 with an error on `amount` if it exceeds the remaining amount, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures. Only the recipient of a transfer that the payer created can do this. As `id`, send the ID of the credit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1354,7 +1362,7 @@ export type Api = {
     /**
      * Increase a hold.
      *
-     * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`. Only the payer can do this; `id` is the debit.
+     * Increases the held amount, within the limits and the available balance. Held fees increase in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a daily, weekly or monthly limit applies and the hold was created in an earlier period. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`. Only the payer can do this. As `id`, send the ID of the debit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1364,7 +1372,7 @@ export type Api = {
     /**
      * Release a hold.
      *
-     * Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`. Only the recipient of a transfer that the payer authorized can do this; `id` is the credit.
+     * Releases the remaining amount. The hold becomes `Failed`. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`. Only the recipient of a transfer that the payer created can do this. As `id`, send the ID of the credit.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1388,7 +1396,7 @@ export type Api = {
     /**
      * Create a batch of transactions.
      *
-     * Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.
+     * Creates up to 24 transactions, either all of them or none. Each completes or fails independently.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1418,7 +1426,7 @@ export type Api = {
     /**
      * Cancel a transfer.
      *
-     * `status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
+     * `status: "Failed"` cancels an unclaimed transfer that you sent: the money is returned to your available balance, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1428,7 +1436,7 @@ export type Api = {
     /**
      * Cancel a transfer.
      *
-     * `status: "Failed"` cancels an unclaimed transfer that you sent: the hold is released, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
+     * `status: "Failed"` cancels an unclaimed transfer that you sent: the money is returned to your available balance, and both sides fail. Returns 400 with an error on `status` for any other transaction, after the recipient has claimed the transfer, and if the company setting `allow_transfer_cancellations` is off. Emits `transaction.execute` and `transaction.update` for each transaction of the collection.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1438,7 +1446,7 @@ export type Api = {
     /**
      * Create a credit.
      *
-     * Adds money from outside the company to one of your accounts. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
+     * Adds money from outside the company to one of your accounts. The company setting `default_transaction_status` determines the initial status. It defaults to `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
      *
      * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
@@ -1450,7 +1458,7 @@ export type Api = {
     /**
      * Create a debit.
      *
-     * Moves money from one of your accounts out of the company. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+     * Moves money from one of your accounts out of the company. The company setting `default_transaction_status` determines the initial status. It defaults to `Pending`. A pending debit reserves its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
      *
      * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
@@ -1462,11 +1470,11 @@ export type Api = {
     /**
      * Create a transfer.
      *
-     * Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered recipient is `Complete` immediately. With `status: "Pending"`, it is a hold: your money is reserved until the recipient captures or releases it, or until `expires`. Without `expires` and a lifespan of the subtype or company, a hold expires after seven days.
+     * Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered recipient is `Complete` immediately. With `status: "Pending"`, it is a hold: your money is reserved until the recipient captures or releases it, or until `expires`. If neither `expires` nor a default lifespan of the subtype or company is set, a hold expires after seven days.
      *
-     * A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released. Until then, the sender can cancel it with `PATCH /transactions/{id}/`.
+     * A transfer to an email address or mobile number that no user has verified is `Pending`: the money is reserved and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the money is returned to the sender's available balance. Until then, the sender can cancel it with `PATCH /transactions/{id}/`.
      *
-     * With `require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge.
+     * If `require_challenge_for_new_recipients` is on, the first transfer to a recipient requires a challenge.
      *
      * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
@@ -1658,7 +1666,7 @@ export type Api = {
     /**
      * List your payees.
      *
-     * Returns your saved recipients, without archived ones. `search` finds parts of the name and the address.
+     * Returns your saved recipients, except archived ones. `search` matches parts of the name and the address.
      *
      * Returns a paginated list.
      *
@@ -1670,7 +1678,7 @@ export type Api = {
     /**
      * Add a payee.
      *
-     * Saves a recipient by `address`, or the recipient of the transfer `transaction`. The format of the address is validated; whether a user has it is not. Returns 400 with an error on `address` if you have already saved it.
+     * Saves the recipient with the given `address`, or the recipient of an earlier transfer (`transaction`). The format of the address is validated, but not whether it belongs to a user. Returns 400 with an error on `address` if you have already saved it.
      *
      * Requires the `user.payee.add` permission.
      *
@@ -1680,7 +1688,7 @@ export type Api = {
     /**
      * Verify the name of a payee.
      *
-     * Compares a name with the verified owner of an email address, mobile number or account. Returns `no_match` for a wrong name and for an unknown address alike. Limited to 60 checks per hour, including recipient previews in the dashboard.
+     * Compares a name with the name of the user to whom an email address, mobile number or account belongs. Returns `no_match` both for a wrong name and for an unknown address. Limited to 60 checks per hour, including recipient previews in the dashboard.
      *
      * Requires the `user.payee.add` permission.
      *
@@ -1698,7 +1706,7 @@ export type Api = {
     /**
      * Update a payee.
      *
-     * The type does not change. Schedules pay the new address. With `require_challenge_for_new_recipients`, a new address of a payee with a schedule requires a challenge.
+     * The type cannot be changed. Schedules pay the new address. If `require_challenge_for_new_recipients` is on, changing the address of a payee with a schedule requires a challenge.
      *
      * Requires the `user.payee.change` permission.
      *
@@ -1708,7 +1716,7 @@ export type Api = {
     /**
      * Archive a payee.
      *
-     * The payee is archived: it can no longer be paid, and its address can be saved again. Its transfers do not change.
+     * An archived payee can no longer be paid, and its address can be saved again. Earlier transfers do not change.
      *
      * Requires the `user.payee.delete` permission.
      *
@@ -1730,9 +1738,9 @@ export type Api = {
     /**
      * Create a bulk payment.
      *
-     * Sends up to 10,000 transfers from your accounts. Each item has the fields of `POST /transactions/transfer/` except `status` and `expires`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
+     * Sends up to 10,000 transfers from your accounts. Each item has the fields of `POST /transactions/transfer/` except `status` and `expires`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the same rules as individual transactions. Each item is posted at most once.
      *
-     * With `require_challenge_for_new_recipients`, one challenge covers all items. Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.
+     * If `require_challenge_for_new_recipients` is on, one challenge covers all items. Emits `bulk_payment.create` and, when processing ends, `bulk_payment.complete` or `bulk_payment.fail`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1744,7 +1752,7 @@ export type Api = {
     /**
      * Preview a bulk payment.
      *
-     * Checks the items as a creation does. Saves nothing.
+     * Checks the items in the same way as creating a bulk payment, without saving anything.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1798,7 +1806,7 @@ export type Api = {
     /**
      * Create a schedule.
      *
-     * Saves a transfer that runs once on a date, or repeatedly. The rules of `POST /transactions/transfer/` are checked now and at each run; funds are checked at each run only. With `require_challenge_for_new_recipients`, a schedule for a new recipient requires a challenge. Emits `schedule.create`.
+     * Schedules a transfer on one date, or repeatedly. The rules of `POST /transactions/transfer/` are checked now and at each run. Funds are checked only at each run. If `require_challenge_for_new_recipients` is on, a schedule for a new recipient requires a challenge. Emits `schedule.create`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1808,7 +1816,7 @@ export type Api = {
     /**
      * Preview the runs of a schedule.
      *
-     * Saves nothing.
+     * Returns the times of the next runs, without saving anything.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1826,7 +1834,7 @@ export type Api = {
     /**
      * Update a schedule.
      *
-     * Changes an active or paused schedule. Changes of the amount, the account or the recipient are checked as at the creation. A changed rule determines all runs from now on. Emits `schedule.update`.
+     * Changes an active or paused schedule. A new amount, account or recipient is checked in the same way as when a schedule is created. A new frequency, date or time applies to all later runs. Emits `schedule.update`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1836,7 +1844,7 @@ export type Api = {
     /**
      * Pause a schedule.
      *
-     * Runs that would take place while a schedule is paused are not made up for. A run in progress is completed. Emits `schedule.update`.
+     * Runs that are missed while a schedule is paused are not executed later. A run in progress is completed. Emits `schedule.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1846,7 +1854,7 @@ export type Api = {
     /**
      * Resume a schedule.
      *
-     * Emits `schedule.update`.
+     * Resumes a paused schedule. Missed runs are not executed. Emits `schedule.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1856,7 +1864,7 @@ export type Api = {
     /**
      * Skip the next run.
      *
-     * With `due`, skips the next run only if it is at that time. The skipped run counts, and stays skipped if the rule changes. Emits `schedule.update`.
+     * With `due`, skips the next run only if it is scheduled for that time. The skipped run counts toward `count`, and stays skipped if the frequency or dates change. Emits `schedule.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1866,7 +1874,7 @@ export type Api = {
     /**
      * End a schedule.
      *
-     * Ends a schedule for good. A run in progress is completed. Emits `schedule.update`.
+     * Ends a schedule permanently. A run in progress is completed. Emits `schedule.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1876,7 +1884,7 @@ export type Api = {
     /**
      * List the runs of a schedule.
      *
-     * Returns the runs that are due or over, newest first.
+     * Returns past runs and runs that are due, newest first.
      *
      * Returns a paginated list.
      *
@@ -1900,7 +1908,7 @@ export type Api = {
     /**
      * Create a payment request.
      *
-     * Requests money from a user or an email address. Without a recipient, any user can pay with the link. The recipient gets a message with the link. Writes nothing else until it is paid. Emits `payment_request.create`.
+     * Requests money from a user, an email address or a mobile number. Without a recipient, any user can pay with the link. The recipient gets a message with the link. No transaction is created until the request is paid. Emits `payment_request.create`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1918,7 +1926,7 @@ export type Api = {
     /**
      * Pay a payment request.
      *
-     * Pays the request by a transfer to the requester, under the limits, fees and rules of `POST /transactions/transfer/`. The request is paid in the commit of the transfer: of concurrent payers, one succeeds, and the others get an error on `status` or `amount`. Returns the debit. With `require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the transfer. To retry safely, send an `Idempotency-Key`.
+     * Pays the request with a transfer to the requester, subject to the limits, fees and rules of `POST /transactions/transfer/`. The transfer and the request are updated together. If several payers pay at the same time, one succeeds and the others get an error on `status` or `amount`. Returns the debit. If `require_challenge_for_new_recipients` is on, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the transfer. To retry safely, send an `Idempotency-Key`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1928,7 +1936,7 @@ export type Api = {
     /**
      * Decline a payment request.
      *
-     * For the recipient. Emits `payment_request.update`.
+     * Only the recipient can decline a request. Emits `payment_request.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1948,7 +1956,7 @@ export type Api = {
     /**
      * Send a reminder.
      *
-     * Sends the recipient the link again, at most once a day. Emits `payment_request.update`.
+     * Sends the link to the recipient again, at most once a day. Emits `payment_request.update`.
      *
      * Requires the `user.transaction.change` permission.
      *
@@ -1958,9 +1966,9 @@ export type Api = {
   };
   paymentLinks: {
     /**
-     * Get the request of a link.
+     * Get a payment request by link.
      *
-     * Returns 404 for an unknown link, one of another company, and one of a request to another user.
+     * Returns 404 if the link is unknown, belongs to another company, or is for a request to another user.
      *
      * Requires the `user.transaction.view` permission.
      *
@@ -1968,9 +1976,9 @@ export type Api = {
      */
     get: Method<PaymentLinksGetParameters, PaymentLinksGetResponse>;
     /**
-     * Pay the request of a link.
+     * Pay a payment request by link.
      *
-     * Pays the request by a transfer to the requester, under the limits, fees and rules of `POST /transactions/transfer/`. The request is paid in the commit of the transfer: of concurrent payers, one succeeds, and the others get an error on `status` or `amount`. Returns the debit. With `require_challenge_for_new_recipients`, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the transfer. To retry safely, send an `Idempotency-Key`.
+     * Pays the request with a transfer to the requester, subject to the limits, fees and rules of `POST /transactions/transfer/`. The transfer and the request are updated together. If several payers pay at the same time, one succeeds and the others get an error on `status` or `amount`. Returns the debit. If `require_challenge_for_new_recipients` is on, the first transfer to a recipient requires a challenge. Emits `payment_request.pay` and the events of the transfer. To retry safely, send an `Idempotency-Key`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -2014,7 +2022,7 @@ export type Api = {
     /**
      * Create a statement.
      *
-     * Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger: poll the statement until its `status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to 2,000 transactions per currency. Statements are deleted after 400 days.
+     * Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger. Request the statement by its ID until `status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to 2,000 transactions per currency. Statements are deleted after 400 days.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -2245,7 +2253,7 @@ export type Api = {
         remove: Method<AdminUsersBankAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List a user's bank account currencies.
+           * List linked currencies.
            *
            * Returns an array, without pagination.
            *
@@ -2255,7 +2263,9 @@ export type Api = {
            */
           list: Method<AdminUsersBankAccountsCurrenciesListParameters, AdminUsersBankAccountsCurrenciesListResponse> & Downloadable<AdminUsersBankAccountsCurrenciesListParameters>;
           /**
-           * Link a bank account and currency.
+           * Link a currency.
+           *
+           * Links a bank account to a currency.
            *
            * Requires the `admin.bankaccount.add` permission.
            *
@@ -2263,7 +2273,7 @@ export type Api = {
            */
           create: Method<AdminUsersBankAccountsCurrenciesCreateParameters, AdminUsersBankAccountsCurrenciesCreateResponse>;
           /**
-           * Get a user's bank account currency.
+           * Get a linked currency.
            *
            * Requires the `admin.bankaccount.view` permission.
            *
@@ -2271,7 +2281,7 @@ export type Api = {
            */
           get: Method<AdminUsersBankAccountsCurrenciesGetParameters, AdminUsersBankAccountsCurrenciesGetResponse>;
           /**
-           * Unlink a bank account and currency.
+           * Unlink a currency.
            *
            * Requires the `admin.bankaccount.delete` permission.
            *
@@ -2279,7 +2289,7 @@ export type Api = {
            */
           remove: Method<AdminUsersBankAccountsCurrenciesRemoveParameters, void>;
           /**
-           * Update a user's bank account currency.
+           * Update a linked currency.
            *
            * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
@@ -2302,6 +2312,8 @@ export type Api = {
           list: Method<AdminUsersBankAccountsAccountCurrenciesListParameters, AdminUsersBankAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersBankAccountsAccountCurrenciesListParameters>;
           /**
            * Link an account currency.
+           *
+           * Links a bank account to an account currency.
            *
            * Requires the `admin.bankaccount.add` permission.
            *
@@ -2379,7 +2391,7 @@ export type Api = {
         remove: Method<AdminUsersCryptoAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List a user's crypto account currencies.
+           * List linked currencies.
            *
            * Returns an array, without pagination.
            *
@@ -2389,7 +2401,9 @@ export type Api = {
            */
           list: Method<AdminUsersCryptoAccountsCurrenciesListParameters, AdminUsersCryptoAccountsCurrenciesListResponse> & Downloadable<AdminUsersCryptoAccountsCurrenciesListParameters>;
           /**
-           * Link a crypto account and currency.
+           * Link a currency.
+           *
+           * Links a crypto account to a currency.
            *
            * Requires the `admin.cryptoaccount.add` permission.
            *
@@ -2397,7 +2411,7 @@ export type Api = {
            */
           create: Method<AdminUsersCryptoAccountsCurrenciesCreateParameters, AdminUsersCryptoAccountsCurrenciesCreateResponse>;
           /**
-           * Get a user's crypto account currency.
+           * Get a linked currency.
            *
            * Requires the `admin.cryptoaccount.view` permission.
            *
@@ -2405,7 +2419,7 @@ export type Api = {
            */
           get: Method<AdminUsersCryptoAccountsCurrenciesGetParameters, AdminUsersCryptoAccountsCurrenciesGetResponse>;
           /**
-           * Unlink a crypto account and currency.
+           * Unlink a currency.
            *
            * Requires the `admin.cryptoaccount.delete` permission.
            *
@@ -2413,7 +2427,7 @@ export type Api = {
            */
           remove: Method<AdminUsersCryptoAccountsCurrenciesRemoveParameters, void>;
           /**
-           * Update a user's crypto account currency.
+           * Update a linked currency.
            *
            * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
@@ -2436,6 +2450,8 @@ export type Api = {
           list: Method<AdminUsersCryptoAccountsAccountCurrenciesListParameters, AdminUsersCryptoAccountsAccountCurrenciesListResponse> & Downloadable<AdminUsersCryptoAccountsAccountCurrenciesListParameters>;
           /**
            * Link an account currency.
+           *
+           * Links a crypto account to an account currency.
            *
            * Requires the `admin.cryptoaccount.add` permission.
            *
@@ -2544,7 +2560,7 @@ export type Api = {
          *
          * Requires the `admin.mfa.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/mfa/authenticators/{id}/`
          */
@@ -2622,7 +2638,7 @@ export type Api = {
          *
          * Requires the `admin.user.add` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /admin/users/{id}/groups/`
          */
@@ -2640,7 +2656,7 @@ export type Api = {
          *
          * Requires the `admin.user.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/groups/{group_name}/`
          */
@@ -2680,7 +2696,7 @@ export type Api = {
          *
          * Requires the `admin.mfa.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/mfa/sms/`
          */
@@ -2692,7 +2708,7 @@ export type Api = {
          *
          * Requires the `admin.mfa.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/mfa/token/`
          */
@@ -2772,7 +2788,7 @@ export type Api = {
          *
          * Requires the `admin.permission.add` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /admin/users/{id}/permissions/`
          */
@@ -2810,7 +2826,7 @@ export type Api = {
          *
          * Requires the `admin.permission.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/permissions/{permission_id}/`
          */
@@ -2830,11 +2846,11 @@ export type Api = {
         /**
          * Create a token for a user.
          *
-         * The token acts as the user. The user must have no permissions that the caller lacks, and must not be the owner.
+         * The token acts as the user. The user must have no permissions that you lack, and must not be the owner of the company.
          *
          * Requires the `admin.token.add` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /admin/users/tokens/`
          */
@@ -2953,7 +2969,7 @@ export type Api = {
       /**
        * Reset a user's password.
        *
-       * Sets a new password with the link from the email. Revokes all of the user's tokens, including tokens that do not expire. Does not change authenticators.
+       * Sets a new password. Send `uid` and `token` from the link in the email. Revokes all of the user's tokens, including non-expiring tokens. Does not change authenticators.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -2964,7 +2980,7 @@ export type Api = {
         /**
          * Deactivate a user.
          *
-         * Sends a link by email, or by SMS to a user without an email address. The link can be used once. It expires after one hour. With `force`, no link is sent and the request takes effect immediately. Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the account.
+         * Sends a link by email, or by SMS to a user without an email address. The link can be used once. It expires after one hour. With `force`, no link is sent and the request takes effect immediately. Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the user.
          *
          * Requires the `admin.user.change` permission.
          *
@@ -2974,7 +2990,7 @@ export type Api = {
         /**
          * Deactivate a user with a key.
          *
-         * Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the account. Emits `user.update`.
+         * Deactivates the user: all tokens are revoked, and the user cannot log in until an admin reactivates the user. Emits `user.update`.
          *
          * Requires the `admin.user.change` permission.
          *
@@ -3025,7 +3041,7 @@ export type Api = {
        *
        * Requires the `admin.accesscontrolrule.add` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /admin/access-control-rules/`
        */
@@ -3045,7 +3061,7 @@ export type Api = {
        *
        * Requires the `admin.accesscontrolrule.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PATCH /admin/access-control-rules/{id}/`
        */
@@ -3057,7 +3073,7 @@ export type Api = {
        *
        * Requires the `admin.accesscontrolrule.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PUT /admin/access-control-rules/{id}/`
        */
@@ -3069,7 +3085,7 @@ export type Api = {
        *
        * Requires the `admin.accesscontrolrule.delete` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `DELETE /admin/access-control-rules/{id}/`
        */
@@ -3191,7 +3207,7 @@ export type Api = {
       /**
        * Open an account.
        *
-       * Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account definition of the user's group, the definition sets the label and the first currencies.
+       * Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account definition of the user's group, the definition sets the label and the initial currencies.
        *
        * Requires the `admin.account.add` permission.
        *
@@ -3427,7 +3443,7 @@ export type Api = {
        *
        * Requires the `admin.mfarule.add` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /admin/authenticator-rules/`
        */
@@ -3447,7 +3463,7 @@ export type Api = {
        *
        * Requires the `admin.mfarule.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PATCH /admin/authenticator-rules/{id}/`
        */
@@ -3459,7 +3475,7 @@ export type Api = {
        *
        * Requires the `admin.mfarule.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PUT /admin/authenticator-rules/{id}/`
        */
@@ -3471,7 +3487,7 @@ export type Api = {
        *
        * Requires the `admin.mfarule.delete` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `DELETE /admin/authenticator-rules/{id}/`
        */
@@ -3535,7 +3551,7 @@ export type Api = {
       /**
        * Send a test message.
        *
-       * Renders the template without saving it, and sends the message to the caller.
+       * Renders the template without saving it, and sends the message to you.
        *
        * Requires the `admin.notification.change` permission.
        *
@@ -3577,7 +3593,7 @@ export type Api = {
        *
        * Requires the `admin.service.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PATCH /admin/services/{id}/`
        */
@@ -3589,7 +3605,7 @@ export type Api = {
        *
        * Requires the `admin.service.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PUT /admin/services/{id}/`
        */
@@ -3620,7 +3636,7 @@ export type Api = {
          *
          * Requires the `admin.service.add` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /admin/services/{id}/permissions/`
          */
@@ -3638,7 +3654,7 @@ export type Api = {
          *
          * Requires the `admin.service.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/services/{id}/permissions/{permission_id}/`
          */
@@ -3649,7 +3665,7 @@ export type Api = {
        *
        * Requires the `admin.service.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /admin/services/{id}/rotate-token/`
        */
@@ -3669,7 +3685,7 @@ export type Api = {
       /**
        * Create an export.
        *
-       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
+       * Files are written in the background from one snapshot. Request the export by its ID until `status` is `complete`. Its `pages` then list the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3711,7 +3727,7 @@ export type Api = {
       /**
        * Create an account's statement.
        *
-       * Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger: poll the statement until its `status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to 2,000 transactions per currency. Statements are deleted after 400 days.
+       * Covers whole days, up to twelve months. The file is written in the background from one snapshot of the ledger. Request the statement by its ID until `status` is `complete`. The opening balance, the entries and the closing balance of each currency add up exactly. A PDF contains up to 2,000 transactions per currency. Statements are deleted after 400 days.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3751,7 +3767,7 @@ export type Api = {
       /**
        * Create a transaction collection.
        *
-       * Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
+       * Creates up to 24 transactions that complete or fail together. `parent` and `partner` refer to the `id` of another item in the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3769,7 +3785,7 @@ export type Api = {
       /**
        * Update a transaction collection.
        *
-       * Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.
+       * Sets the status of all transactions of a pending collection, or archives them. `Complete` and `Failed` are final.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -3779,7 +3795,7 @@ export type Api = {
       /**
        * Update a transaction collection.
        *
-       * Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.
+       * Sets the status of all transactions of a pending collection, or archives them. `Complete` and `Failed` are final.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -3801,7 +3817,7 @@ export type Api = {
       /**
        * Create a transaction export.
        *
-       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
+       * Files are written in the background from one snapshot. Request the export by its ID until `status` is `complete`. Its `pages` then list the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3883,7 +3899,7 @@ export type Api = {
       /**
        * Create a transaction export.
        *
-       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
+       * Files are written in the background from one snapshot. Request the export by its ID until `status` is `complete`. Its `pages` then list the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4434,7 +4450,7 @@ export type Api = {
          *
          * Requires the `admin.permission.add` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `POST /admin/groups/{group_name}/permissions/`
          */
@@ -4472,7 +4488,7 @@ export type Api = {
          *
          * Requires the `admin.permission.delete` permission.
          *
-         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+         * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
          *
          * `DELETE /admin/groups/{group_name}/permissions/{id}/`
          */
@@ -4541,9 +4557,9 @@ export type Api = {
       /**
        * Create a bulk payment.
        *
-       * Creates up to 10,000 transfers, credits and debits of users. Depending on `type`, an item has the fields of `POST /admin/transactions/transfer/`, or of `POST /admin/transactions/credit/`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the rules of single transactions. Each item is posted at most once.
+       * Creates up to 10,000 transfers, credits and debits on behalf of users. Depending on `type`, an item has the fields of `POST /admin/transactions/transfer/` or of `POST /admin/transactions/credit/`. The items are checked first. If any item is malformed, or if any item of an atomic bulk payment is rejected, the response is 400 with errors such as `items.3.amount`, and nothing is written. Otherwise, rejected items are `failed`, and a background job posts the others under the same rules as individual transactions. Each item is posted at most once.
        *
-       * Emits `bulk_payment.create`, and at the end `bulk_payment.complete` or `bulk_payment.fail`.
+       * Emits `bulk_payment.create` and, when processing ends, `bulk_payment.complete` or `bulk_payment.fail`.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4555,7 +4571,7 @@ export type Api = {
       /**
        * Preview a bulk payment.
        *
-       * Checks the items as a creation does. Saves nothing.
+       * Checks the items in the same way as creating a bulk payment, without saving anything.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4617,7 +4633,7 @@ export type Api = {
       /**
        * Pause a user's schedule.
        *
-       * Runs that would take place while a schedule is paused are not made up for. A run in progress is completed. Emits `schedule.update`.
+       * Runs that are missed while a schedule is paused are not executed later. A run in progress is completed. Emits `schedule.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -4627,7 +4643,7 @@ export type Api = {
       /**
        * End a user's schedule.
        *
-       * Ends a schedule for good. A run in progress is completed. Emits `schedule.update`.
+       * Ends a schedule permanently. A run in progress is completed. Emits `schedule.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -4637,7 +4653,7 @@ export type Api = {
       /**
        * List runs of a user's schedule.
        *
-       * Returns the runs that are due or over, newest first.
+       * Returns past runs and runs that are due, newest first.
        *
        * Returns a paginated list.
        *
@@ -5049,9 +5065,9 @@ export type Api = {
     };
     search: {
       /**
-       * List search results.
+       * Search the company.
        *
-       * Searches users, accounts and transactions of the company. Each word of `query` must begin a word of a name, address, reference or note; accents and case are ignored, and similar names are found if no name matches. An ID is found by its first four characters. Amounts are searched in the latest 3,000 transactions. Best matches come first, then the newest. Accounts and transactions are included if you have `admin.account.view` and `admin.transaction.view`.
+       * Searches users, accounts and transactions of the company. Each word in `query` must match the beginning of a word in a name, address, reference or note. Accents and case are ignored, and similar names are returned if no name matches. To search for an ID, enter at least its first four characters. Amounts are searched in the latest 3,000 transactions. Best matches come first, then the newest. Accounts are included if you have `admin.account.view`, and transactions if you have `admin.transaction.view`.
        *
        * Returns a paginated list.
        *
@@ -5065,7 +5081,7 @@ export type Api = {
       /**
        * Capture a hold.
        *
-       * Moves a part of the held amount, by default all that remains. Each partial capture is a new `Complete` transaction with the authorization as `parent`; the last one completes the authorization itself. `final` releases what is not captured. Fees are charged in proportion. Returns the authorization. Returns 400 with an error on `amount` if it exceeds what remains, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures.
+       * Moves part or all of the held amount. By default, moves everything that remains. Each partial capture is a new `Complete` transaction with the hold as `parent`; the last capture completes the hold itself. `final` releases the amount that is not captured. Fees are charged in proportion. Returns the hold. Returns 400 with an error on `amount` if it exceeds the remaining amount, and on `status` if the hold has ended. Emits `transaction.update`, and `transaction.create` and `transaction.execute` for the captures.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5075,7 +5091,7 @@ export type Api = {
       /**
        * Increase a hold.
        *
-       * Holds a further amount, under the limits and the available balance. Fees rise in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a limit per day, week or month applies and the hold is from an earlier one. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`.
+       * Increases the held amount, within the limits and the available balance. Held fees increase in proportion. Returns 400 with an error on `amount` if funds are insufficient, or if a daily, weekly or monthly limit applies and the hold was created in an earlier period. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5085,7 +5101,7 @@ export type Api = {
       /**
        * Release a hold.
        *
-       * Returns what remains held to the available balance and fails the transaction. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`.
+       * Releases the remaining amount. The hold becomes `Failed`. Earlier captures remain. Returns 400 with an error on `status` if the hold has ended. Emits `transaction.execute` and `transaction.update`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5093,9 +5109,9 @@ export type Api = {
        */
       release: Method<AdminTransactionsReleaseParameters, AdminTransactionsReleaseResponse>;
       /**
-       * Capture several holds.
+       * Capture multiple holds.
        *
-       * Accepts up to 100 holds. Each is decided on its own, in the order of the request: its item has the `transaction` after the change, or `errors`.
+       * Accepts up to 100 holds. Each hold is processed independently, in the order of the request. Its item in the response contains the updated `transaction`, or `errors`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5103,9 +5119,9 @@ export type Api = {
        */
       captureMany: Method<AdminTransactionsCaptureManyParameters, AdminTransactionsCaptureManyResponse>;
       /**
-       * Release several holds.
+       * Release multiple holds.
        *
-       * Accepts up to 100 holds. Each is decided on its own, in the order of the request: its item has the `transaction` after the change, or `errors`.
+       * Accepts up to 100 holds. Each hold is processed independently, in the order of the request. Its item in the response contains the updated `transaction`, or `errors`.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5129,7 +5145,7 @@ export type Api = {
       /**
        * Create a batch of transactions.
        *
-       * Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.
+       * Creates up to 24 transactions, either all of them or none. Each completes or fails independently.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -5159,7 +5175,7 @@ export type Api = {
       /**
        * Update a transaction.
        *
-       * Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
+       * Sets the status of a pending transaction, archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5169,7 +5185,7 @@ export type Api = {
       /**
        * Update a transaction.
        *
-       * Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
+       * Sets the status of a pending transaction, archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
        *
        * Requires the `admin.transaction.change` permission.
        *
@@ -5179,7 +5195,7 @@ export type Api = {
       /**
        * Create a credit.
        *
-       * Adds money from outside the company to an account. `status` sets the initial status, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
+       * Adds money from outside the company to an account. `status` sets the initial status and defaults to `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
        *
        * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -5191,7 +5207,7 @@ export type Api = {
       /**
        * Create a debit.
        *
-       * Moves money from an account out of the company. `status` sets the initial status, by default `Pending`. A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+       * Moves money from an account out of the company. `status` sets the initial status and defaults to `Pending`. A pending debit reserves its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
        *
        * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -5203,7 +5219,7 @@ export type Api = {
       /**
        * Create a transfer.
        *
-       * Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status, by default `Complete`. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released. Until then, the sender can cancel it with `PATCH /transactions/{id}/`.
+       * Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status and defaults to `Complete`. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is reserved and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the money is returned to the sender's available balance. Until then, the sender can cancel it with `PATCH /transactions/{id}/`.
        *
        * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -5241,7 +5257,7 @@ export type Api = {
        *
        * Requires the `admin.webhook.add` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /admin/webhooks/`
        */
@@ -5261,7 +5277,7 @@ export type Api = {
        *
        * Requires the `admin.webhook.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PATCH /admin/webhooks/{id}/`
        */
@@ -5273,7 +5289,7 @@ export type Api = {
        *
        * Requires the `admin.webhook.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `PUT /admin/webhooks/{id}/`
        */
@@ -5295,7 +5311,7 @@ export type Api = {
        *
        * Requires the `admin.webhook.change` permission.
        *
-       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
+       * Requires step-up authentication: if you have an authenticator, you must have completed a challenge in the last five minutes.
        *
        * `POST /admin/webhooks/{id}/rotate-secret/`
        */

@@ -12,9 +12,9 @@ export type AuthRegisterParameters = {
   password2?: string | undefined;
   /** Password, instead of `password1` and `password2`. */
   password?: string | undefined;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name?: string | undefined;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name?: string | undefined;
   /** Mobile number in international format, such as `+27820000001`. */
   mobile?: string | undefined;
@@ -22,7 +22,7 @@ export type AuthRegisterParameters = {
   nationality?: string | undefined;
   /** Whether the user accepts the terms and conditions. */
   terms_and_conditions?: boolean | undefined;
-  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours). */
+  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to the company setting `default_session_duration`. Ignored unless `allow_session_durations` is on. */
   session_duration?: number | null | undefined;
   /** Country of residence (ISO 3166-1 alpha-2). */
   residency?: string | undefined;
@@ -44,7 +44,7 @@ export type AuthLoginParameters = {
   company: string;
   /** Password of the user. */
   password: string;
-  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours). */
+  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to the company setting `default_session_duration`. Ignored unless `allow_session_durations` is on. */
   session_duration?: number | null | undefined;
 };
 
@@ -70,9 +70,9 @@ export type AuthResetPasswordParameters = {
 
 /** Parameters of `auth.confirmPasswordReset`. */
 export type AuthConfirmPasswordResetParameters = {
-  /** Value from the link in the email. */
+  /** `uid` parameter of the reset link. */
   uid: string;
-  /** Value from the link in the email. */
+  /** `token` parameter of the reset link. */
   token: string;
   /** New password. Required with `new_password2`, unless `new_password` is sent. */
   new_password1?: string | undefined;
@@ -120,23 +120,23 @@ export type AuthTokensCreateParameters = {
 
 /** Parameters of `auth.tokens.removeAll`. */
 export type AuthTokensRemoveAllParameters = {
-  /** Returns only records whose `token_key` equals this value. */
+  /** Matches records whose `token_key` equals this value. */
   token_key?: string | undefined;
-  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  /** Matches records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `token_key` is not this value. */
+  /** Matches records whose `token_key` is not this value. */
   token_key__exclude?: string | undefined;
-  /** `true` returns only records without `expires`, `false` only records with a value. */
+  /** `true` matches records without `expires`, `false` matches records with a value. */
   expires__isnull?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
 };
 
@@ -188,9 +188,9 @@ export type AuthRegisterCompanyParameters = {
   password2?: string | undefined;
   /** Password, instead of `password1` and `password2`. */
   password?: string | undefined;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name?: string | undefined;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name?: string | undefined;
   /** Mobile number in international format, such as `+27820000001`. */
   mobile?: string | undefined;
@@ -198,7 +198,7 @@ export type AuthRegisterCompanyParameters = {
   nationality?: string | undefined;
   /** Whether the user accepts the terms and conditions. */
   terms_and_conditions?: boolean | undefined;
-  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours). */
+  /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to the company setting `default_session_duration`. Ignored unless `allow_session_durations` is on. */
   session_duration?: number | null | undefined;
   /** ID of the new company, or an object with the ID as `id`. */
   company: string | {
@@ -248,39 +248,39 @@ export type AuthMfaSmsSendParameters = AuthMfaSmsEnableParameters;
 
 /** Parameters of `auth.mfa.authenticators.list`. */
 export type AuthMfaAuthenticatorsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `verified` equals this value. */
+  /** Matches records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -315,7 +315,7 @@ export type AuthMfaAuthenticatorsCreateParameters = {
 
 /** Parameters of `auth.mfa.authenticators.get`. */
 export type AuthMfaAuthenticatorsGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
 };
 
@@ -324,9 +324,9 @@ export type AuthMfaAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetPara
 
 /** Parameters of `user.update`. */
 export type UserUpdateParameters = {
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name?: string | null | undefined;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name?: string | null | undefined;
   /** Number of an identity card or passport. */
   id_number?: string | null | undefined;
@@ -334,7 +334,7 @@ export type UserUpdateParameters = {
   language?: string | null | undefined;
   /** Nationality (ISO 3166-1 alpha-2). */
   nationality?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Mobile number in international format, such as `+27820000001`. */
   mobile?: string | null | undefined;
@@ -362,7 +362,7 @@ export type UserUpdateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
@@ -410,7 +410,7 @@ export type UserAddressesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `user.addresses.update`. */
 export type UserAddressesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
@@ -448,11 +448,11 @@ export type UserBankAccountsCreateParameters = {
   bank_code?: string | null | undefined;
   /** Branch code. */
   branch_code?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
 };
 
@@ -461,7 +461,7 @@ export type UserBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `user.bankAccounts.update`. */
 export type UserBankAccountsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the account holder. */
   name?: string | null | undefined;
@@ -475,11 +475,11 @@ export type UserBankAccountsUpdateParameters = {
   bank_code?: string | null | undefined;
   /** Branch code. */
   branch_code?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
 };
 
@@ -494,7 +494,7 @@ export type UserBankAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetP
 
 /** Parameters of `user.bankAccounts.currencies.create`. */
 export type UserBankAccountsCurrenciesCreateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Currency code (case-insensitive). */
   currency: string;
@@ -502,7 +502,7 @@ export type UserBankAccountsCurrenciesCreateParameters = {
 
 /** Parameters of `user.bankAccounts.currencies.get`. */
 export type UserBankAccountsCurrenciesGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
@@ -516,15 +516,15 @@ export type UserBankAccountsAccountCurrenciesListParameters = AuthMfaAuthenticat
 
 /** Parameters of `user.bankAccounts.accountCurrencies.create`. */
 export type UserBankAccountsAccountCurrenciesCreateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** ID of an account currency. */
+  /** ID of an account currency (an account's balance in one currency), from `GET /account-currencies/`. */
   account_currency: string;
 };
 
 /** Parameters of `user.bankAccounts.accountCurrencies.get`. */
 export type UserBankAccountsAccountCurrenciesGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the account currency. */
   account_currency_id: string | number;
@@ -539,7 +539,7 @@ export type UserCryptoAccountsCreateParameters = {
   address: string;
   /** Blockchain of the address. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -548,13 +548,13 @@ export type UserCryptoAccountsGetParameters = AuthMfaAuthenticatorsGetParameters
 
 /** Parameters of `user.cryptoAccounts.update`. */
 export type UserCryptoAccountsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Wallet address. */
   address?: string | undefined;
   /** Blockchain of the address. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
 };
 
@@ -590,41 +590,41 @@ export type UserCryptoAccountsAccountCurrenciesRemoveParameters = UserBankAccoun
 
 /** Parameters of `user.documents.list`. */
 export type UserDocumentsListParameters = {
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `document_type` equals this value. */
+  /** Matches records whose `document_type` equals this value. */
   document_type?: string | undefined;
-  /** Returns only records whose `document_type` is one of these comma-separated values. */
+  /** Matches records whose `document_type` is one of these comma-separated values. */
   document_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `document_category` equals this value. */
+  /** Matches records whose `document_category` equals this value. */
   document_category?: string | undefined;
-  /** Returns only records whose `document_category` is one of these comma-separated values. */
+  /** Matches records whose `document_category` is one of these comma-separated values. */
   document_category__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -644,7 +644,7 @@ export type UserDocumentsCreateParameters = {
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
   /** Same as `document_type`, for newer clients. */
   type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
 };
 
@@ -658,7 +658,7 @@ export type UserDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 export type UserEmailsCreateParameters = {
   /** Email address. */
   email: string;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -670,9 +670,9 @@ export type UserEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `user.emails.update`. */
 export type UserEmailsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -683,7 +683,7 @@ export type UserEmailsReplaceParameters = UserEmailsUpdateParameters;
 export type UserMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -711,21 +711,21 @@ export type UserNotificationsUpdateParameters = {
 
 /** Parameters of `company.currencies.list`. */
 export type CompanyCurrenciesListParameters = {
-  /** Returns only records whose `code` equals this value. */
+  /** Matches records whose `code` equals this value. */
   code?: string | undefined;
-  /** Returns only records whose `code` is one of these comma-separated values. */
+  /** Matches records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `display_code` equals this value. */
+  /** Matches records whose `display_code` equals this value. */
   display_code?: string | undefined;
-  /** Returns only records whose `display_code` is one of these comma-separated values. */
+  /** Matches records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `unit` equals this value. */
+  /** Matches records whose `unit` equals this value. */
   unit?: string | undefined;
-  /** Returns only records whose `unit` is one of these comma-separated values. */
+  /** Matches records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -745,35 +745,35 @@ export type CompanyCurrenciesGetParameters = {
 
 /** Parameters of `company.bankAccounts.list`. */
 export type CompanyBankAccountsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `number` equals this value. */
+  /** Matches records whose `number` equals this value. */
   number?: string | undefined;
-  /** Returns only records whose `number` is one of these comma-separated values. */
+  /** Matches records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -787,21 +787,21 @@ export type CompanyBankAccountsListParameters = {
 
 /** Parameters of `public.companies.list`. */
 export type PublicCompaniesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `id` contains this text. */
+  /** Matches records whose `id` contains this text. */
   id__contains?: string | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -818,11 +818,11 @@ export type PublicCompaniesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `public.companies.listGroups`. */
 export type PublicCompaniesListGroupsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -836,7 +836,7 @@ export type PublicCompaniesListGroupsParameters = {
 
 /** Parameters of `public.companies.getGroup`. */
 export type PublicCompaniesGetGroupParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Group name. */
   group_name: string | number;
@@ -844,7 +844,7 @@ export type PublicCompaniesGetGroupParameters = {
 
 /** Parameters of `public.companies.listLegalTerms`. */
 export type PublicCompaniesListLegalTermsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -852,7 +852,7 @@ export type PublicCompaniesListLegalTermsParameters = {
 
 /** Parameters of `public.companies.getLegalTerm`. */
 export type PublicCompaniesGetLegalTermParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the legal term. */
   term_id: string | number;
@@ -860,7 +860,7 @@ export type PublicCompaniesGetLegalTermParameters = {
 
 /** Parameters of `public.companies.listLegalTermVersions`. */
 export type PublicCompaniesListLegalTermVersionsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the legal term. */
   term_id: string | number;
@@ -870,7 +870,7 @@ export type PublicCompaniesListLegalTermVersionsParameters = {
 
 /** Parameters of `public.companies.getLegalTermVersion`. */
 export type PublicCompaniesGetLegalTermVersionParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the legal term. */
   term_id: string | number;
@@ -883,7 +883,7 @@ export type PublicCompaniesListOauthClientsParameters = PublicCompaniesListLegal
 
 /** Parameters of `public.companies.getOauthClient`. */
 export type PublicCompaniesGetOauthClientParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Public identifier of the OAuth client. */
   identifier: string | number;
@@ -891,53 +891,53 @@ export type PublicCompaniesGetOauthClientParameters = {
 
 /** Parameters of `transactionCollections.list`. */
 export type TransactionCollectionsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `transactions.account` equals this value. */
+  /** Matches records whose `transactions.account` equals this value. */
   transactions__account?: string | undefined;
-  /** Returns only records whose `transactions.account` is one of these comma-separated values. */
+  /** Matches records whose `transactions.account` is one of these comma-separated values. */
   transactions__account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.currency` equals this value. */
+  /** Matches records whose `transactions.currency` equals this value. */
   transactions__currency?: string | undefined;
-  /** Returns only records whose `transactions.currency` is one of these comma-separated values. */
+  /** Matches records whose `transactions.currency` is one of these comma-separated values. */
   transactions__currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.status` equals this value. */
+  /** Matches records whose `transactions.status` equals this value. */
   transactions__status?: string | undefined;
-  /** Returns only records whose `transactions.status` is one of these comma-separated values. */
+  /** Matches records whose `transactions.status` is one of these comma-separated values. */
   transactions__status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.subtype` equals this value. */
+  /** Matches records whose `transactions.subtype` equals this value. */
   transactions__subtype?: string | undefined;
-  /** Returns only records whose `transactions.subtype` is one of these comma-separated values. */
+  /** Matches records whose `transactions.subtype` is one of these comma-separated values. */
   transactions__subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.tx_type` equals this value. */
+  /** Matches records whose `transactions.tx_type` equals this value. */
   transactions__tx_type?: string | undefined;
-  /** Returns only records whose `transactions.tx_type` is one of these comma-separated values. */
+  /** Matches records whose `transactions.tx_type` is one of these comma-separated values. */
   transactions__tx_type__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -951,7 +951,7 @@ export type TransactionCollectionsListParameters = {
 
 /** Parameters of `transactionCollections.create`. */
 export type TransactionCollectionsCreateParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions to create, in this order. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -965,7 +965,7 @@ export type TransactionCollectionsCreateParameters = {
     account?: string | null | undefined;
     /** Note, visible to the user. */
     note?: string | undefined;
-    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -983,35 +983,35 @@ export type TransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `transactionMessages.list`. */
 export type TransactionMessagesListParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | undefined;
-  /** Returns only records whose `level` is one of these comma-separated values. */
+  /** Matches records whose `level` is one of these comma-separated values. */
   level__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1025,7 +1025,7 @@ export type TransactionMessagesListParameters = {
 
 /** Parameters of `transactionMessages.get`. */
 export type TransactionMessagesGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the message. */
   message_id: string | number;
@@ -1036,73 +1036,73 @@ export type TransactionReceiptsGetParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `accounts.list`. */
 export type AccountsListParameters = {
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` contains this text. */
+  /** Matches records whose `reference` contains this text. */
   reference__contains?: string | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `definition` equals this value. */
+  /** Matches records whose `definition` equals this value. */
   definition?: string | undefined;
-  /** Returns only records whose `definition` is one of these comma-separated values. */
+  /** Matches records whose `definition` is one of these comma-separated values. */
   definition__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `primary` equals this value. */
+  /** Matches records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records whose `recon` equals this value. */
+  /** Matches records whose `recon` equals this value. */
   recon?: boolean | undefined;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1116,11 +1116,11 @@ export type AccountsListParameters = {
 
 /** Parameters of `accounts.create`. */
 export type AccountsCreateParameters = {
-  /** Name of the account. If your group has account definitions, the name of one of them. Defaults to the reference. */
+  /** Name of the account. If your group has account definitions, this must be the name of one of them. Defaults to the reference. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -1128,9 +1128,9 @@ export type AccountsCreateParameters = {
 export type AccountsGetParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
-  /** Returns only records whose `active` equals this value. */
+  /** `true` returns only active currencies, `false` only inactive ones. */
   active?: boolean | undefined;
 };
 
@@ -1138,55 +1138,55 @@ export type AccountsGetParameters = {
 export type AccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1194,7 +1194,7 @@ export type AccountsCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -1216,7 +1216,7 @@ export type AccountsCurrenciesGetParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
 };
 
@@ -1235,69 +1235,69 @@ export type AccountsCurrenciesReplaceParameters = AccountsCurrenciesUpdateParame
 
 /** Parameters of `accounts.allCurrencies`. */
 export type AccountsAllCurrenciesParameters = {
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account.name` equals this value. */
+  /** Matches records whose `account.name` equals this value. */
   account__name?: string | undefined;
-  /** Returns only records whose `account.name` is one of these comma-separated values. */
+  /** Matches records whose `account.name` is one of these comma-separated values. */
   account__name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account.name` contains this text. */
+  /** Matches records whose `account.name` contains this text. */
   account__name__contains?: string | undefined;
-  /** Returns only records whose `account.definition` equals this value. */
+  /** Matches records whose `account.definition` equals this value. */
   account__definition?: string | undefined;
-  /** Returns only records whose `account.definition` is one of these comma-separated values. */
+  /** Matches records whose `account.definition` is one of these comma-separated values. */
   account__definition__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1305,9 +1305,9 @@ export type AccountsAllCurrenciesParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
-  /** Returns only records whose `historic` equals this value. */
+  /** Alias of `at`, kept for v3 clients. */
   historic?: number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -1319,59 +1319,59 @@ export type AccountsFeesListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1399,59 +1399,59 @@ export type AccountsLimitsListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1475,35 +1475,35 @@ export type AccountsLimitsGetParameters = {
 
 /** Parameters of `subtypes.list`. */
 export type SubtypesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `usage_type` equals this value. */
+  /** Matches records whose `usage_type` equals this value. */
   usage_type?: string | undefined;
-  /** Returns only records whose `usage_type` is one of these comma-separated values. */
+  /** Matches records whose `usage_type` is one of these comma-separated values. */
   usage_type__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `partner`, `false` only records with a value. */
+  /** `true` matches records without `partner`, `false` matches records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
 };
 
@@ -1512,23 +1512,23 @@ export type SubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `transactions.capture`. */
 export type TransactionsCaptureParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** By default all that remains. */
+  /** Amount to capture, in the smallest unit. Defaults to the remaining amount. */
   amount?: Amount | undefined;
-  /** Whether this is the last capture, which releases what remains. */
+  /** Whether this is the last capture. `true` releases the remaining amount. */
   final?: boolean | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
 /** Parameters of `transactions.increment`. */
 export type TransactionsIncrementParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Amount by which to increase the hold, in the smallest unit. */
   amount: Amount;
 };
 
@@ -1537,89 +1537,89 @@ export type TransactionsReleaseParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `transactions.list`. */
 export type TransactionsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `partner` equals this value. */
+  /** Matches records whose `partner` equals this value. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with a value. */
+  /** `true` matches records without `partner`, `false` matches records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records whose `parent` equals this value. */
+  /** Matches records whose `parent` equals this value. */
   parent?: string | undefined;
-  /** Returns only records whose `parent` is one of these comma-separated values. */
+  /** Matches records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `collection` equals this value. */
+  /** Matches records whose `collection` equals this value. */
   collection?: string | undefined;
-  /** Returns only records whose `collection` is one of these comma-separated values. */
+  /** Matches records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `executed` equals this value. */
+  /** Matches records whose `executed` equals this value. */
   executed?: number | undefined;
-  /** Returns only records whose `executed` is greater than this value. */
+  /** Matches records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
-  /** Returns only records whose `executed` is greater than or equal to this value. */
+  /** Matches records whose `executed` is greater than or equal to this value. */
   executed__gte?: number | undefined;
-  /** Returns only records whose `executed` is less than this value. */
+  /** Matches records whose `executed` is less than this value. */
   executed__lt?: number | undefined;
-  /** Returns only records whose `executed` is less than or equal to this value. */
+  /** Matches records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1633,7 +1633,7 @@ export type TransactionsListParameters = {
 
 /** Parameters of `transactions.batch`. */
 export type TransactionsBatchParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions to create, in this order. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -1647,7 +1647,7 @@ export type TransactionsBatchParameters = {
     account?: string | null | undefined;
     /** Note, visible to the user. */
     note?: string | undefined;
-    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -1656,85 +1656,85 @@ export type TransactionsBatchParameters = {
 
 /** Parameters of `transactions.totals`. */
 export type TransactionsTotalsParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `partner` equals this value. */
+  /** Matches records whose `partner` equals this value. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with a value. */
+  /** `true` matches records without `partner`, `false` matches records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records whose `parent` equals this value. */
+  /** Matches records whose `parent` equals this value. */
   parent?: string | undefined;
-  /** Returns only records whose `parent` is one of these comma-separated values. */
+  /** Matches records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `collection` equals this value. */
+  /** Matches records whose `collection` equals this value. */
   collection?: string | undefined;
-  /** Returns only records whose `collection` is one of these comma-separated values. */
+  /** Matches records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `executed` equals this value. */
+  /** Matches records whose `executed` equals this value. */
   executed?: number | undefined;
-  /** Returns only records whose `executed` is greater than this value. */
+  /** Matches records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
-  /** Returns only records whose `executed` is greater than or equal to this value. */
+  /** Matches records whose `executed` is greater than or equal to this value. */
   executed__gte?: number | undefined;
-  /** Returns only records whose `executed` is less than this value. */
+  /** Matches records whose `executed` is less than this value. */
   executed__lt?: number | undefined;
-  /** Returns only records whose `executed` is less than or equal to this value. */
+  /** Matches records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
 };
 
@@ -1743,7 +1743,7 @@ export type TransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `transactions.change`. */
 export type TransactionsChangeParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `Failed` cancels the transfer. */
   status?: "Pending" | "Failed" | undefined;
@@ -1766,7 +1766,7 @@ export type TransactionsCreditParameters = {
   account?: string | null | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -1781,7 +1781,7 @@ export type TransactionsTransferParameters = {
   currency: string;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
-  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors about the payee's address are reported on `recipient` or `credit_account`. */
   payee?: number | undefined;
   /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
@@ -1803,21 +1803,21 @@ export type TransactionsTransferParameters = {
   credit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the credit. */
   credit_reference?: string | null | undefined;
-  /** `Complete` by default. */
+  /** Initial status. Defaults to `Complete`. `Pending` creates a hold. */
   status?: "Pending" | "Complete" | undefined;
-  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
   expires?: number | null | undefined;
 };
 
 /** Parameters of `groups.list`. */
 export type GroupsListParameters = {
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1839,59 +1839,59 @@ export type GroupsGetParameters = {
 export type GroupsFeesListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1915,59 +1915,59 @@ export type GroupsFeesGetParameters = {
 export type GroupsLimitsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -1991,45 +1991,45 @@ export type GroupsLimitsGetParameters = {
 export type GroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `requirement` equals this value. */
+  /** Matches records whose `requirement` equals this value. */
   requirement?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2037,7 +2037,7 @@ export type GroupsTiersListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -2057,59 +2057,59 @@ export type GroupsTiersFeesListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2137,59 +2137,59 @@ export type GroupsTiersLimitsListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2217,45 +2217,45 @@ export type GroupsTiersRequirementSetsListParameters = {
   group_name: string | number;
   /** ID of the tier. */
   tier_id: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `parent` equals this value. */
+  /** Matches records whose `parent` equals this value. */
   parent?: string | undefined;
-  /** Returns only records whose `parent` is one of these comma-separated values. */
+  /** Matches records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `condition` equals this value. */
+  /** Matches records whose `condition` equals this value. */
   condition?: string | undefined;
-  /** Returns only records whose `condition` is one of these comma-separated values. */
+  /** Matches records whose `condition` is one of these comma-separated values. */
   condition__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2285,37 +2285,37 @@ export type GroupsTiersRequirementSetsListItemsParameters = {
   tier_id: string | number;
   /** ID of the requirement set. */
   set_id: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2343,15 +2343,15 @@ export type GroupsTiersRequirementSetsGetItemParameters = {
 export type GroupsPermissionsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `section` equals this value. */
+  /** Matches records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: string | number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -2361,55 +2361,55 @@ export type GroupsPermissionsListParameters = {
 export type GroupsPermissionsGetParameters = {
   /** Group name. */
   group_name: string | number;
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
 };
 
 /** Parameters of `payees.list`. */
 export type PayeesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `address` equals this value. */
+  /** Matches records whose `address` equals this value. */
   address?: string | undefined;
-  /** Returns only records whose `address` is one of these comma-separated values. */
+  /** Matches records whose `address` is one of these comma-separated values. */
   address__in?: string | Array<string | number> | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2423,13 +2423,13 @@ export type PayeesListParameters = {
 
 /** Parameters of `payees.create`. */
 export type PayeesCreateParameters = {
-  /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). By default `user`. */
+  /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). Defaults to `user`. */
   type?: "user" | "account" | "bank_account" | "crypto_account" | undefined;
-  /** The name that you expect the recipient to have. */
+  /** Name that you expect the recipient to have. */
   name?: string | undefined;
-  /** A note for yourself. The recipient does not see it. */
+  /** Note for yourself, not visible to the recipient. */
   note?: string | undefined;
-  /** The identifier that payments go to. Its format depends on `type`. */
+  /** Identifier of the recipient. The format depends on `type`. */
   address?: string | undefined;
   /** Name of the bank. Only for bank accounts. */
   bank_name?: string | null | undefined;
@@ -2437,9 +2437,9 @@ export type PayeesCreateParameters = {
   bank_code?: string | null | undefined;
   /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
   bic?: string | null | undefined;
-  /** Only for crypto accounts, by default `bitcoin`. */
+  /** Blockchain of the address. Only for crypto accounts. Defaults to `bitcoin`. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
-  /** ID of a transfer that you sent. Saves its recipient, and replaces `type`, `address` and a missing `name`. */
+  /** ID of a transfer that you sent. Saves its recipient. Cannot be combined with `address`; `type` is ignored, and `name` defaults to the recipient's name. */
   transaction?: string | undefined;
 };
 
@@ -2447,7 +2447,7 @@ export type PayeesCreateParameters = {
 export type PayeesCheckParameters = {
   /** Email address, mobile number, user ID or account reference. */
   address: string;
-  /** The name that you expect the recipient to have. */
+  /** Name that you expect the recipient to have. */
   name: string;
 };
 
@@ -2456,13 +2456,13 @@ export type PayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `payees.update`. */
 export type PayeesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** The name that you expect the recipient to have. */
+  /** Name that you expect the recipient to have. */
   name?: string | undefined;
-  /** A note for yourself. The recipient does not see it. */
+  /** Note for yourself, not visible to the recipient. */
   note?: string | undefined;
-  /** The identifier that payments go to. Its format depends on `type`. */
+  /** Identifier of the recipient. The format depends on `type`. */
   address?: string | undefined;
   /** Name of the bank. Only for bank accounts. */
   bank_name?: string | null | undefined;
@@ -2470,7 +2470,7 @@ export type PayeesUpdateParameters = {
   bank_code?: string | null | undefined;
   /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
   bic?: string | null | undefined;
-  /** Only for crypto accounts, by default `bitcoin`. */
+  /** Blockchain of the address. Only for crypto accounts. Defaults to `bitcoin`. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
 };
 
@@ -2479,37 +2479,37 @@ export type PayeesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `bulkPayments.list`. */
 export type BulkPaymentsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2523,11 +2523,11 @@ export type BulkPaymentsListParameters = {
 
 /** Parameters of `bulkPayments.create`. */
 export type BulkPaymentsCreateParameters = {
-  /** A name for the list of bulk payments. */
+  /** Name, shown in the list of bulk payments. */
   name?: string | undefined;
-  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: either all items (at most 2,000) are posted, or none are. `false`: each item succeeds or fails independently. */
   atomic?: boolean | undefined;
-  /** Requirements in the set. */
+  /** Transfers to create. */
   items?: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -2535,7 +2535,7 @@ export type BulkPaymentsCreateParameters = {
     currency: string;
     /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
     recipient?: string | undefined;
-    /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+    /** ID of a payee, instead of `recipient` and `credit_account`. Errors about the payee's address are reported on `recipient` or `credit_account`. */
     payee?: number | undefined;
     /** Reference of the account to debit. Defaults to the sender's primary account. */
     debit_account?: string | null | undefined;
@@ -2558,7 +2558,7 @@ export type BulkPaymentsCreateParameters = {
     /** Reference of the credit. */
     credit_reference?: string | null | undefined;
   }> | undefined;
-  /** A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can replace `amount`. */
+  /** CSV file (UTF-8) to send instead of `items`, as `multipart/form-data`. The first row contains the field names. `decimal_amount`, such as 12.50, can replace `amount`. */
   file?: Blob | null | undefined;
 };
 
@@ -2570,33 +2570,33 @@ export type BulkPaymentsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `bulkPayments.items`. */
 export type BulkPaymentsItemsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2613,65 +2613,65 @@ export type BulkPaymentsCancelParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `schedules.list`. */
 export type SchedulesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `frequency` equals this value. */
+  /** Matches records whose `frequency` equals this value. */
   frequency?: string | undefined;
-  /** Returns only records whose `frequency` is one of these comma-separated values. */
+  /** Matches records whose `frequency` is one of these comma-separated values. */
   frequency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `next_run` equals this value. */
+  /** Matches records whose `next_run` equals this value. */
   next_run?: number | undefined;
-  /** Returns only records whose `next_run` is greater than this value. */
+  /** Matches records whose `next_run` is greater than this value. */
   next_run__gt?: number | undefined;
-  /** Returns only records whose `next_run` is greater than or equal to this value. */
+  /** Matches records whose `next_run` is greater than or equal to this value. */
   next_run__gte?: number | undefined;
-  /** Returns only records whose `next_run` is less than this value. */
+  /** Matches records whose `next_run` is less than this value. */
   next_run__lt?: number | undefined;
-  /** Returns only records whose `next_run` is less than or equal to this value. */
+  /** Matches records whose `next_run` is less than or equal to this value. */
   next_run__lte?: number | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2691,7 +2691,7 @@ export type SchedulesCreateParameters = {
   currency: string;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
-  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors about the payee's address are reported on `recipient` or `credit_account`. */
   payee?: number | undefined;
   /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
@@ -2715,21 +2715,21 @@ export type SchedulesCreateParameters = {
   credit_reference?: string | null | undefined;
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval?: number | undefined;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month?: number | null | undefined;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date: string;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time?: string | undefined;
-  /** IANA time zone. By default the one of your profile, or else UTC. */
+  /** IANA time zone of the run times. Defaults to the time zone of your profile, or UTC if none is set. */
   timezone?: string | undefined;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date?: string | null | undefined;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count?: number | null | undefined;
 };
 
@@ -2737,21 +2737,21 @@ export type SchedulesCreateParameters = {
 export type SchedulesPreviewParameters = {
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval?: number | undefined;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month?: number | null | undefined;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date: string;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time?: string | undefined;
-  /** IANA time zone. By default the one of your profile, or else UTC. */
+  /** IANA time zone of the run times. Defaults to the time zone of your profile, or UTC if none is set. */
   timezone?: string | undefined;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date?: string | null | undefined;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count?: number | null | undefined;
 };
 
@@ -2760,13 +2760,13 @@ export type SchedulesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `schedules.update`. */
 export type SchedulesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount?: Amount | undefined;
   /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
   recipient?: string | undefined;
-  /** ID of a payee, instead of `recipient` and `credit_account`. Errors of its address are reported on these fields. */
+  /** ID of a payee, instead of `recipient` and `credit_account`. Errors about the payee's address are reported on `recipient` or `credit_account`. */
   payee?: number | undefined;
   /** Reference of the account to credit. Defaults to the recipient's primary account. */
   credit_account?: string | null | undefined;
@@ -2778,21 +2778,21 @@ export type SchedulesUpdateParameters = {
   credit_note?: string | undefined;
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency?: "once" | "daily" | "weekly" | "monthly" | "yearly" | undefined;
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval?: number | undefined;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays?: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"> | undefined;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month?: number | null | undefined;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date?: string | undefined;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time?: string | undefined;
-  /** IANA time zone. */
+  /** IANA time zone of the run times. */
   timezone?: string | undefined;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date?: string | null | undefined;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count?: number | null | undefined;
 };
 
@@ -2804,9 +2804,9 @@ export type SchedulesResumeParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `schedules.skip`. */
 export type SchedulesSkipParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** The expected `next_run`. Returns 400 if it is another one. */
+  /** Expected value of `next_run`. Returns 400 if the next run is at another time. */
   due?: number | undefined;
 };
 
@@ -2815,25 +2815,25 @@ export type SchedulesEndParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `schedules.runs`. */
 export type SchedulesRunsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `due` equals this value. */
+  /** Matches records whose `due` equals this value. */
   due?: number | undefined;
-  /** Returns only records whose `due` is greater than this value. */
+  /** Matches records whose `due` is greater than this value. */
   due__gt?: number | undefined;
-  /** Returns only records whose `due` is greater than or equal to this value. */
+  /** Matches records whose `due` is greater than or equal to this value. */
   due__gte?: number | undefined;
-  /** Returns only records whose `due` is less than this value. */
+  /** Matches records whose `due` is less than this value. */
   due__lt?: number | undefined;
-  /** Returns only records whose `due` is less than or equal to this value. */
+  /** Matches records whose `due` is less than or equal to this value. */
   due__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2847,73 +2847,73 @@ export type SchedulesRunsParameters = {
 
 /** Parameters of `paymentRequests.list`. */
 export type PaymentRequestsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
-  /** Returns only records whose `due` equals this value. */
+  /** Matches records whose `due` equals this value. */
   due?: number | undefined;
-  /** Returns only records whose `due` is greater than this value. */
+  /** Matches records whose `due` is greater than this value. */
   due__gt?: number | undefined;
-  /** Returns only records whose `due` is greater than or equal to this value. */
+  /** Matches records whose `due` is greater than or equal to this value. */
   due__gte?: number | undefined;
-  /** Returns only records whose `due` is less than this value. */
+  /** Matches records whose `due` is less than this value. */
   due__lt?: number | undefined;
-  /** Returns only records whose `due` is less than or equal to this value. */
+  /** Matches records whose `due` is less than or equal to this value. */
   due__lte?: number | undefined;
-  /** Returns only records whose `expires` equals this value. */
+  /** Matches records whose `expires` equals this value. */
   expires?: number | undefined;
-  /** Returns only records whose `expires` is greater than this value. */
+  /** Matches records whose `expires` is greater than this value. */
   expires__gt?: number | undefined;
-  /** Returns only records whose `expires` is greater than or equal to this value. */
+  /** Matches records whose `expires` is greater than or equal to this value. */
   expires__gte?: number | undefined;
-  /** Returns only records whose `expires` is less than this value. */
+  /** Matches records whose `expires` is less than this value. */
   expires__lt?: number | undefined;
-  /** Returns only records whose `expires` is less than or equal to this value. */
+  /** Matches records whose `expires` is less than or equal to this value. */
   expires__lte?: number | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -2921,7 +2921,7 @@ export type PaymentRequestsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns only records whose `direction` equals this value. */
+  /** `sent` (you are the requester) or `received`. Defaults to both. */
   direction?: "sent" | "received" | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -2929,21 +2929,21 @@ export type PaymentRequestsListParameters = {
 
 /** Parameters of `paymentRequests.create`. */
 export type PaymentRequestsCreateParameters = {
-  /** Null: the payer chooses the amount. */
+  /** Amount in the smallest unit. `null` lets the payer choose the amount. */
   amount?: Amount | null | undefined;
   /** Currency code (case-insensitive). */
   currency: string;
-  /** Reference of your account. Null: your primary account. */
+  /** Reference of the account to credit. `null` means your primary account. */
   credit_account?: string | null | undefined;
-  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
+  /** User ID, email address or mobile number. `null` lets any user pay with the link. */
   recipient?: string | null | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
-  /** Whether the amount can be paid in parts, also by several payers. */
+  /** Whether the amount can be paid in parts, including by several payers. */
   allow_partial?: boolean | undefined;
-  /** When the payment is due. For information only. */
+  /** Time at which the payment is due. For information only. */
   due?: number | null | undefined;
-  /** When an open request becomes `expired`. Null: never. */
+  /** Time at which an open request becomes `expired`. `null` means no expiry. */
   expires?: number | null | undefined;
 };
 
@@ -2952,9 +2952,9 @@ export type PaymentRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `paymentRequests.pay`. */
 export type PaymentRequestsPayParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Required if the request has no amount. By default the amount that is left to pay. */
+  /** Amount to pay, in the smallest unit. Required if the request has no amount. Defaults to the amount that is still due. */
   amount?: Amount | undefined;
   /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
@@ -2971,15 +2971,15 @@ export type PaymentRequestsRemindParameters = AuthMfaAuthenticatorsGetParameters
 
 /** Parameters of `paymentLinks.get`. */
 export type PaymentLinksGetParameters = {
-  /** The last part of the link. */
+  /** Last part of the payment link. */
   token: string | number;
 };
 
 /** Parameters of `paymentLinks.pay`. */
 export type PaymentLinksPayParameters = {
-  /** The last part of the link. */
+  /** Last part of the payment link. */
   token: string | number;
-  /** Required if the request has no amount. By default the amount that is left to pay. */
+  /** Amount to pay, in the smallest unit. Required if the request has no amount. Defaults to the amount that is still due. */
   amount?: Amount | undefined;
   /** Reference of the account to debit. Defaults to the sender's primary account. */
   debit_account?: string | null | undefined;
@@ -2987,15 +2987,15 @@ export type PaymentLinksPayParameters = {
 
 /** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
-  /** Returns only records whose `section` equals this value. */
+  /** Matches records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: string | number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -3006,39 +3006,39 @@ export type PermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `statements.list`. */
 export type StatementsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3056,13 +3056,13 @@ export type StatementsCreateParameters = {
   account: string;
   /** Time zone in which days start and end. */
   timezone: string;
-  /** A time on the first day. By default, the first day of the month of `end_date`. */
+  /** Any time on the first day, in milliseconds since the epoch. Defaults to the first day of the month of `end_date`. */
   start_date?: number | null | undefined;
-  /** A time on the last day. By default, today. */
+  /** Any time on the last day, in milliseconds since the epoch. Defaults to today. */
   end_date?: number | null | undefined;
-  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
+  /** Format of the file. The file contains all currencies of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both support only three-letter currency codes; `camt053` also supports at most five decimal places. */
   format?: "pdf" | "csv" | "json" | "camt053" | "ofx" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -3074,155 +3074,155 @@ export type StatementsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.list`. */
 export type AdminUsersListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `id` contains this text. */
+  /** Matches records whose `id` contains this text. */
   id__contains?: string | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `email` equals this value. */
+  /** Matches records whose `email` equals this value. */
   email?: string | undefined;
-  /** Returns only records whose `email` is one of these comma-separated values. */
+  /** Matches records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `email` contains this text. */
+  /** Matches records whose `email` contains this text. */
   email__contains?: string | undefined;
-  /** Returns only records whose `mobile` equals this value. */
+  /** Matches records whose `mobile` equals this value. */
   mobile?: string | undefined;
-  /** Returns only records whose `mobile` is one of these comma-separated values. */
+  /** Matches records whose `mobile` is one of these comma-separated values. */
   mobile__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `mobile` contains this text. */
+  /** Matches records whose `mobile` contains this text. */
   mobile__contains?: string | undefined;
-  /** Returns only records whose `first_name` equals this value. */
+  /** Matches records whose `first_name` equals this value. */
   first_name?: string | undefined;
-  /** Returns only records whose `first_name` is one of these comma-separated values. */
+  /** Matches records whose `first_name` is one of these comma-separated values. */
   first_name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `first_name` contains this text. */
+  /** Matches records whose `first_name` contains this text. */
   first_name__contains?: string | undefined;
-  /** Returns only records whose `first_name` contains this text, ignoring case. */
+  /** Matches records whose `first_name` contains this text, ignoring case. */
   first_name__icontains?: string | undefined;
-  /** Returns only records whose `middle_name` equals this value. */
+  /** Matches records whose `middle_name` equals this value. */
   middle_name?: string | undefined;
-  /** Returns only records whose `middle_name` contains this text. */
+  /** Matches records whose `middle_name` contains this text. */
   middle_name__contains?: string | undefined;
-  /** Returns only records whose `middle_name` contains this text, ignoring case. */
+  /** Matches records whose `middle_name` contains this text, ignoring case. */
   middle_name__icontains?: string | undefined;
-  /** Returns only records whose `last_name` equals this value. */
+  /** Matches records whose `last_name` equals this value. */
   last_name?: string | undefined;
-  /** Returns only records whose `last_name` is one of these comma-separated values. */
+  /** Matches records whose `last_name` is one of these comma-separated values. */
   last_name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `last_name` contains this text. */
+  /** Matches records whose `last_name` contains this text. */
   last_name__contains?: string | undefined;
-  /** Returns only records whose `last_name` contains this text, ignoring case. */
+  /** Matches records whose `last_name` contains this text, ignoring case. */
   last_name__icontains?: string | undefined;
-  /** Returns only records whose `username` equals this value. */
+  /** Matches records whose `username` equals this value. */
   username?: string | undefined;
-  /** Returns only records whose `username` is one of these comma-separated values. */
+  /** Matches records whose `username` is one of these comma-separated values. */
   username__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `username` contains this text. */
+  /** Matches records whose `username` contains this text. */
   username__contains?: string | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `nationality` equals this value. */
+  /** Matches records whose `nationality` equals this value. */
   nationality?: string | undefined;
-  /** Returns only records whose `nationality` is one of these comma-separated values. */
+  /** Matches records whose `nationality` is one of these comma-separated values. */
   nationality__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `language` equals this value. */
+  /** Matches records whose `language` equals this value. */
   language?: string | undefined;
-  /** Returns only records whose `language` is one of these comma-separated values. */
+  /** Matches records whose `language` is one of these comma-separated values. */
   language__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `id_number` equals this value. */
+  /** Matches records whose `id_number` equals this value. */
   id_number?: string | undefined;
-  /** Returns only records whose `id_number` is one of these comma-separated values. */
+  /** Matches records whose `id_number` is one of these comma-separated values. */
   id_number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `id_number` contains this text. */
+  /** Matches records whose `id_number` contains this text. */
   id_number__contains?: string | undefined;
-  /** Returns only records whose `residency` equals this value. */
+  /** Matches records whose `residency` equals this value. */
   residency?: string | undefined;
-  /** Returns only users of this age, in years. */
+  /** Matches users of this age, in years. */
   age?: Amount | undefined;
-  /** Returns only records whose `age` is greater than this value. */
+  /** Matches records whose `age` is greater than this value. */
   age__gt?: Amount | undefined;
-  /** Returns only records whose `age` is greater than or equal to this value. */
+  /** Matches records whose `age` is greater than or equal to this value. */
   age__gte?: Amount | undefined;
-  /** Returns only records whose `age` is less than this value. */
+  /** Matches records whose `age` is less than this value. */
   age__lt?: Amount | undefined;
-  /** Returns only records whose `age` is less than or equal to this value. */
+  /** Matches records whose `age` is less than or equal to this value. */
   age__lte?: Amount | undefined;
-  /** Returns only records whose `retention_state` equals this value. */
+  /** Matches records whose `retention_state` equals this value. */
   retention_state?: string | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records whose `group` is one of these comma-separated values. */
+  /** Matches records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `group`, `false` only records with a value. */
+  /** `true` matches records without `group`, `false` matches records with a value. */
   group__isnull?: boolean | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account.name` equals this value. */
+  /** Matches records whose `account.name` equals this value. */
   account__name?: string | undefined;
-  /** Returns only records whose `account.label` equals this value. */
+  /** Matches records whose `account.label` equals this value. */
   account__label?: string | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency.code` equals this value. */
+  /** Matches records whose `currency.code` equals this value. */
   currency__code?: string | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `last_login` equals this value. */
+  /** Matches records whose `last_login` equals this value. */
   last_login?: number | undefined;
-  /** Returns only records whose `last_login` is greater than this value. */
+  /** Matches records whose `last_login` is greater than this value. */
   last_login__gt?: number | undefined;
-  /** Returns only records whose `last_login` is greater than or equal to this value. */
+  /** Matches records whose `last_login` is greater than or equal to this value. */
   last_login__gte?: number | undefined;
-  /** Returns only records whose `last_login` is less than this value. */
+  /** Matches records whose `last_login` is less than this value. */
   last_login__lt?: number | undefined;
-  /** Returns only records whose `last_login` is less than or equal to this value. */
+  /** Matches records whose `last_login` is less than or equal to this value. */
   last_login__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `deactivated` equals this value. */
+  /** Matches records whose `deactivated` equals this value. */
   deactivated?: boolean | undefined;
-  /** Returns only records whose `service` equals this value. */
+  /** Matches records whose `service` equals this value. */
   service?: boolean | undefined;
-  /** Returns only records whose `temporary` equals this value. */
+  /** Matches records whose `temporary` equals this value. */
   temporary?: boolean | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3236,9 +3236,9 @@ export type AdminUsersListParameters = {
 
 /** Parameters of `admin.users.create`. */
 export type AdminUsersCreateParameters = {
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name?: string | null | undefined;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name?: string | null | undefined;
   /** Number of an identity card or passport. */
   id_number?: string | null | undefined;
@@ -3246,7 +3246,7 @@ export type AdminUsersCreateParameters = {
   language?: string | null | undefined;
   /** Nationality (ISO 3166-1 alpha-2). */
   nationality?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Mobile number in international format, such as `+27820000001`. */
   mobile?: string | null | undefined;
@@ -3274,7 +3274,7 @@ export type AdminUsersCreateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
@@ -3313,11 +3313,11 @@ export type AdminUsersGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.update`. */
 export type AdminUsersUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name?: string | null | undefined;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name?: string | null | undefined;
   /** Number of an identity card or passport. */
   id_number?: string | null | undefined;
@@ -3325,7 +3325,7 @@ export type AdminUsersUpdateParameters = {
   language?: string | null | undefined;
   /** Nationality (ISO 3166-1 alpha-2). */
   nationality?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Mobile number in international format, such as `+27820000001`. */
   mobile?: string | null | undefined;
@@ -3353,7 +3353,7 @@ export type AdminUsersUpdateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
@@ -3379,7 +3379,7 @@ export type AdminUsersUpdateParameters = {
   email?: string | null | undefined;
   /** Name of one group, or an empty list. */
   groups?: Array<string> | null | undefined;
-  /** `pending`, `active`, `restricted` or `suspended`. */
+  /** Verification status of the user. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the user is archived. `true` ends all sessions of the user. */
   archived?: boolean | undefined;
@@ -3398,7 +3398,7 @@ export type AdminUsersSettingsGetParameters = AuthMfaAuthenticatorsGetParameters
 
 /** Parameters of `admin.users.settings.update`. */
 export type AdminUsersSettingsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Whether transactions are allowed. */
   allow_transactions?: boolean | undefined;
@@ -3406,7 +3406,7 @@ export type AdminUsersSettingsUpdateParameters = {
   allow_debit_transactions?: boolean | undefined;
   /** Whether credits are allowed. */
   allow_credit_transactions?: boolean | undefined;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
@@ -3415,39 +3415,39 @@ export type AdminUsersSettingsReplaceParameters = AdminUsersSettingsUpdateParame
 
 /** Parameters of `admin.users.addresses.list`. */
 export type AdminUsersAddressesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3477,7 +3477,7 @@ export type AdminUsersAddressesCreateParameters = {
   postal_code?: string | null | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -3488,7 +3488,7 @@ export type AdminUsersAddressesGetParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.users.addresses.update`. */
 export type AdminUsersAddressesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
@@ -3506,7 +3506,7 @@ export type AdminUsersAddressesUpdateParameters = {
   postal_code?: string | null | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -3518,57 +3518,57 @@ export type AdminUsersAddressesRemoveParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.bankAccounts.list`. */
 export type AdminUsersBankAccountsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `number` equals this value. */
+  /** Matches records whose `number` equals this value. */
   number?: string | undefined;
-  /** Returns only records whose `number` is one of these comma-separated values. */
+  /** Matches records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `iban` equals this value. */
+  /** Matches records whose `iban` equals this value. */
   iban?: string | undefined;
-  /** Returns only records whose `iban` is one of these comma-separated values. */
+  /** Matches records whose `iban` is one of these comma-separated values. */
   iban__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `code` equals this value. */
+  /** Matches records whose `code` equals this value. */
   code?: string | undefined;
-  /** Returns only records whose `code` is one of these comma-separated values. */
+  /** Matches records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3594,15 +3594,15 @@ export type AdminUsersBankAccountsCreateParameters = {
   bank_code?: string | null | undefined;
   /** Branch code. */
   branch_code?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -3613,7 +3613,7 @@ export type AdminUsersBankAccountsGetParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.bankAccounts.update`. */
 export type AdminUsersBankAccountsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the account holder. */
   name?: string | null | undefined;
@@ -3627,15 +3627,15 @@ export type AdminUsersBankAccountsUpdateParameters = {
   bank_code?: string | null | undefined;
   /** Branch code. */
   branch_code?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -3674,51 +3674,51 @@ export type AdminUsersBankAccountsAccountCurrenciesRemoveParameters = UserBankAc
 
 /** Parameters of `admin.users.cryptoAccounts.list`. */
 export type AdminUsersCryptoAccountsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `crypto_type` equals this value. */
+  /** Matches records whose `crypto_type` equals this value. */
   crypto_type?: string | undefined;
-  /** Returns only records whose `crypto_type` is one of these comma-separated values. */
+  /** Matches records whose `crypto_type` is one of these comma-separated values. */
   crypto_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `address` equals this value. */
+  /** Matches records whose `address` equals this value. */
   address?: string | undefined;
-  /** Returns only records whose `address` is one of these comma-separated values. */
+  /** Matches records whose `address` is one of these comma-separated values. */
   address__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `code` equals this value. */
+  /** Matches records whose `code` equals this value. */
   code?: string | undefined;
-  /** Returns only records whose `code` is one of these comma-separated values. */
+  /** Matches records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3736,11 +3736,11 @@ export type AdminUsersCryptoAccountsCreateParameters = {
   address: string;
   /** Blockchain of the address. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -3751,17 +3751,17 @@ export type AdminUsersCryptoAccountsGetParameters = AuthMfaAuthenticatorsGetPara
 
 /** Parameters of `admin.users.cryptoAccounts.update`. */
 export type AdminUsersCryptoAccountsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Wallet address. */
   address?: string | undefined;
   /** Blockchain of the address. */
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -3800,47 +3800,47 @@ export type AdminUsersCryptoAccountsAccountCurrenciesRemoveParameters = UserBank
 
 /** Parameters of `admin.users.documents.list`. */
 export type AdminUsersDocumentsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `document_type` equals this value. */
+  /** Matches records whose `document_type` equals this value. */
   document_type?: string | undefined;
-  /** Returns only records whose `document_type` is one of these comma-separated values. */
+  /** Matches records whose `document_type` is one of these comma-separated values. */
   document_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `document_category` equals this value. */
+  /** Matches records whose `document_category` equals this value. */
   document_category?: string | undefined;
-  /** Returns only records whose `document_category` is one of these comma-separated values. */
+  /** Matches records whose `document_category` is one of these comma-separated values. */
   document_category__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3858,7 +3858,7 @@ export type AdminUsersDocumentsCreateParameters = {
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Note, visible to the user. */
   note?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Type of the document, such as `utility_bill`. */
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
@@ -3866,7 +3866,7 @@ export type AdminUsersDocumentsCreateParameters = {
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
   /** Expiry time in milliseconds since the epoch (UTC). `null` means no expiry. */
   expires?: number | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** File to upload. */
   file: Blob;
@@ -3881,13 +3881,13 @@ export type AdminUsersDocumentsGetParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.users.documents.update`. */
 export type AdminUsersDocumentsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Note, visible to the user. */
   note?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Type of the document, such as `utility_bill`. */
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
@@ -3895,7 +3895,7 @@ export type AdminUsersDocumentsUpdateParameters = {
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
   /** Expiry time in milliseconds since the epoch (UTC). `null` means no expiry. */
   expires?: number | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -3907,41 +3907,41 @@ export type AdminUsersDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.authenticators.list`. */
 export type AdminUsersAuthenticatorsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `verified` equals this value. */
+  /** Matches records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -3961,47 +3961,47 @@ export type AdminUsersAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetP
 
 /** Parameters of `admin.users.emails.list`. */
 export type AdminUsersEmailsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `email` equals this value. */
+  /** Matches records whose `email` equals this value. */
   email?: string | undefined;
-  /** Returns only records whose `email` is one of these comma-separated values. */
+  /** Matches records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `email` contains this text. */
+  /** Matches records whose `email` contains this text. */
   email__contains?: string | undefined;
-  /** Returns only records whose `primary` equals this value. */
+  /** Matches records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records whose `verified` equals this value. */
+  /** Matches records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4017,7 +4017,7 @@ export type AdminUsersEmailsListParameters = {
 export type AdminUsersEmailsCreateParameters = {
   /** Email address. */
   email: string;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -4030,13 +4030,13 @@ export type AdminUsersEmailsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.emails.update`. */
 export type AdminUsersEmailsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
   /** Whether ownership is verified. */
   verified?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4048,15 +4048,15 @@ export type AdminUsersEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.users.groups.list`. */
 export type AdminUsersGroupsListParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4070,7 +4070,7 @@ export type AdminUsersGroupsListParameters = {
 
 /** Parameters of `admin.users.groups.move`. */
 export type AdminUsersGroupsMoveParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Group name. */
   group: string;
@@ -4087,7 +4087,7 @@ export type AdminUsersKycGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.users.kyc.update`. */
 export type AdminUsersKycUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** KYC status. `null` derives the status from the documents of the user. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | null | undefined;
@@ -4104,47 +4104,47 @@ export type AdminUsersMfaDisableTokenParameters = AuthMfaAuthenticatorsGetParame
 
 /** Parameters of `admin.users.mobiles.list`. */
 export type AdminUsersMobilesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `number` equals this value. */
+  /** Matches records whose `number` equals this value. */
   number?: string | undefined;
-  /** Returns only records whose `number` is one of these comma-separated values. */
+  /** Matches records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `number` contains this text. */
+  /** Matches records whose `number` contains this text. */
   number__contains?: string | undefined;
-  /** Returns only records whose `primary` equals this value. */
+  /** Matches records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records whose `verified` equals this value. */
+  /** Matches records whose `verified` equals this value. */
   verified?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4160,7 +4160,7 @@ export type AdminUsersMobilesListParameters = {
 export type AdminUsersMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
-  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification. The user's first address or number becomes primary immediately. */
   primary?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -4182,17 +4182,17 @@ export type AdminUsersMobilesRemoveParameters = AuthMfaAuthenticatorsGetParamete
 
 /** Parameters of `admin.users.permissions.list`. */
 export type AdminUsersPermissionsListParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `section` equals this value. */
+  /** Matches records whose `section` equals this value. */
   section?: string | number | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | number | undefined;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: string | number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: string | number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -4200,9 +4200,9 @@ export type AdminUsersPermissionsListParameters = {
 
 /** Parameters of `admin.users.permissions.give`. */
 export type AdminUsersPermissionsGiveParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the user's group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
@@ -4212,7 +4212,7 @@ export type AdminUsersPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
@@ -4225,7 +4225,7 @@ export type AdminUsersPermissionsGiveParameters = {
 
 /** Parameters of `admin.users.permissions.get`. */
 export type AdminUsersPermissionsGetParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the permission. */
   permission_id: string | number;
@@ -4233,7 +4233,7 @@ export type AdminUsersPermissionsGetParameters = {
 
 /** Parameters of `admin.users.permissions.update`. */
 export type AdminUsersPermissionsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the permission. */
   permission_id: string | number;
@@ -4249,35 +4249,35 @@ export type AdminUsersPermissionsRemoveParameters = AdminUsersPermissionsGetPara
 
 /** Parameters of `admin.users.tokens.list`. */
 export type AdminUsersTokensListParameters = {
-  /** Returns only records whose `token_key` equals this value. */
+  /** Matches records whose `token_key` equals this value. */
   token_key?: string | undefined;
-  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  /** Matches records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `token_key` is not this value. */
+  /** Matches records whose `token_key` is not this value. */
   token_key__exclude?: string | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records whose `group` is one of these comma-separated values. */
+  /** Matches records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `group.section` equals this value. */
+  /** Matches records whose `group.section` equals this value. */
   group__section?: string | undefined;
-  /** `true` returns only records without `expires`, `false` only records with a value. */
+  /** `true` matches records without `expires`, `false` matches records with a value. */
   expires__isnull?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4301,31 +4301,31 @@ export type AdminUsersTokensCreateParameters = {
 
 /** Parameters of `admin.users.tokens.removeAll`. */
 export type AdminUsersTokensRemoveAllParameters = {
-  /** Returns only records whose `token_key` equals this value. */
+  /** Matches records whose `token_key` equals this value. */
   token_key?: string | undefined;
-  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  /** Matches records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `token_key` is not this value. */
+  /** Matches records whose `token_key` is not this value. */
   token_key__exclude?: string | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records whose `group` is one of these comma-separated values. */
+  /** Matches records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `group.section` equals this value. */
+  /** Matches records whose `group.section` equals this value. */
   group__section?: string | undefined;
-  /** `true` returns only records without `expires`, `false` only records with a value. */
+  /** `true` matches records without `expires`, `false` matches records with a value. */
   expires__isnull?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
 };
 
@@ -4362,7 +4362,7 @@ export type AdminSubtypesCreateParameters = {
   default_transaction_lifespan?: number | null | undefined;
   /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
   default_hold_lifespan?: number | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4371,7 +4371,7 @@ export type AdminSubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.subtypes.update`. */
 export type AdminSubtypesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the subtype. */
   name?: string | undefined;
@@ -4387,13 +4387,13 @@ export type AdminSubtypesUpdateParameters = {
   default_transaction_lifespan?: number | null | undefined;
   /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
   default_hold_lifespan?: number | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
 /** Parameters of `admin.subtypes.replace`. */
 export type AdminSubtypesReplaceParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the subtype. */
   name: string;
@@ -4409,7 +4409,7 @@ export type AdminSubtypesReplaceParameters = {
   default_transaction_lifespan?: number | null | undefined;
   /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
   default_hold_lifespan?: number | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4444,51 +4444,51 @@ export type AdminAuthRequestDeleteConfirmParameters = AuthVerifyEmailParameters;
 
 /** Parameters of `admin.accessControlRules.list`. */
 export type AdminAccessControlRulesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `action` equals this value. */
+  /** Matches records whose `action` equals this value. */
   action?: string | undefined;
-  /** Returns only records whose `action` is one of these comma-separated values. */
+  /** Matches records whose `action` is one of these comma-separated values. */
   action__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: string | undefined;
-  /** Returns only records whose `value` is one of these comma-separated values. */
+  /** Matches records whose `value` is one of these comma-separated values. */
   value__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records whose `group` is one of these comma-separated values. */
+  /** Matches records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4521,7 +4521,7 @@ export type AdminAccessControlRulesGetParameters = AuthMfaAuthenticatorsGetParam
 
 /** Parameters of `admin.accessControlRules.update`. */
 export type AdminAccessControlRulesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `allow` or `deny`. */
   action?: "allow" | "deny" | undefined;
@@ -4539,7 +4539,7 @@ export type AdminAccessControlRulesUpdateParameters = {
 
 /** Parameters of `admin.accessControlRules.replace`. */
 export type AdminAccessControlRulesReplaceParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `allow` or `deny`. */
   action: "allow" | "deny";
@@ -4560,51 +4560,51 @@ export type AdminAccessControlRulesRemoveParameters = AuthMfaAuthenticatorsGetPa
 
 /** Parameters of `admin.auditLog.list`. */
 export type AdminAuditLogListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `action` equals this value. */
+  /** Matches records whose `action` equals this value. */
   action?: string | undefined;
-  /** Returns only records whose `action` is one of these comma-separated values. */
+  /** Matches records whose `action` is one of these comma-separated values. */
   action__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `action` contains this text. */
+  /** Matches records whose `action` contains this text. */
   action__contains?: string | undefined;
-  /** Returns only records whose `actor` equals this value. */
+  /** Matches records whose `actor` equals this value. */
   actor?: string | undefined;
-  /** `true` returns only records without `actor`, `false` only records with a value. */
+  /** `true` matches records without `actor`, `false` matches records with a value. */
   actor__isnull?: boolean | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only entries whose `actor` or `user` is this user. */
+  /** Matches entries whose `actor` or `user` is this user. */
   person?: string | undefined;
-  /** Returns only records whose `token_key` equals this value. */
+  /** Matches records whose `token_key` equals this value. */
   token_key?: string | undefined;
-  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  /** Matches records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `ip_address` equals this value. */
+  /** Matches records whose `ip_address` equals this value. */
   ip_address?: string | undefined;
-  /** Returns only records whose `ip_address` is one of these comma-separated values. */
+  /** Matches records whose `ip_address` is one of these comma-separated values. */
   ip_address__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `request_id` equals this value. */
+  /** Matches records whose `request_id` equals this value. */
   request_id?: string | undefined;
-  /** Returns only records whose `request_id` is one of these comma-separated values. */
+  /** Matches records whose `request_id` is one of these comma-separated values. */
   request_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4623,39 +4623,39 @@ export type AdminAuditLogGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminAccountConfigurationsListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `default` equals this value. */
+  /** Matches records whose `default` equals this value. */
   default?: boolean | undefined;
-  /** Returns only records whose `primary` equals this value. */
+  /** Matches records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4679,7 +4679,7 @@ export type AdminAccountConfigurationsCreateParameters = {
   default?: boolean | undefined;
   /** Whether the account is the primary account of new members. */
   primary?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4705,7 +4705,7 @@ export type AdminAccountConfigurationsUpdateParameters = {
   default?: boolean | undefined;
   /** Whether the account is the primary account of new members. */
   primary?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4718,23 +4718,23 @@ export type AdminAccountConfigurationsCurrenciesListParameters = {
   group_name: string | number;
   /** Name of the account definition. */
   config_name: string | number;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4771,85 +4771,85 @@ export type AdminAccountConfigurationsCurrenciesRemoveParameters = AdminAccountC
 
 /** Parameters of `admin.accounts.list`. */
 export type AdminAccountsListParameters = {
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` contains this text. */
+  /** Matches records whose `reference` contains this text. */
   reference__contains?: string | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `definition` equals this value. */
+  /** Matches records whose `definition` equals this value. */
   definition?: string | undefined;
-  /** Returns only records whose `definition` is one of these comma-separated values. */
+  /** Matches records whose `definition` is one of these comma-separated values. */
   definition__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `primary` equals this value. */
+  /** Matches records whose `primary` equals this value. */
   primary?: boolean | undefined;
-  /** Returns only records whose `recon` equals this value. */
+  /** Matches records whose `recon` equals this value. */
   recon?: boolean | undefined;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `hidden` equals this value. */
+  /** Matches records whose `hidden` equals this value. */
   hidden?: boolean | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4867,19 +4867,19 @@ export type AdminAccountsCreateParameters = {
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company. */
+  /** User ID, email address or mobile number of the account holder. Omit `user` to open a standalone account of the company. */
   user?: string | undefined;
   /** Account reference. Defaults to a random reference. Never changes. */
   reference?: string | undefined;
-  /** Whether this is the user's primary account, used when a request names no account. */
+  /** Whether this is the user's primary account, used when a request does not specify an account. */
   primary?: boolean | undefined;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon?: boolean | undefined;
   /** Whether the account is hidden from its user. */
   hidden?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4894,15 +4894,15 @@ export type AdminAccountsUpdateParameters = {
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether this is the user's primary account, used when a request names no account. */
+  /** Whether this is the user's primary account, used when a request does not specify an account. */
   primary?: boolean | undefined;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon?: boolean | undefined;
   /** Whether the account is hidden from its user. */
   hidden?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -4913,57 +4913,57 @@ export type AdminAccountsReplaceParameters = AdminAccountsUpdateParameters;
 export type AdminAccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -4971,7 +4971,7 @@ export type AdminAccountsCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -4985,9 +4985,9 @@ export type AdminAccountsCurrenciesCreateParameters = {
   currency: string;
   /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5002,9 +5002,9 @@ export type AdminAccountsCurrenciesUpdateParameters = {
   code: string | number;
   /** Whether this is the active currency, shown first to users. */
   active?: boolean | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5031,7 +5031,7 @@ export type AdminAccountsCurrenciesSettingsUpdateParameters = {
   allow_debit_transactions?: boolean | undefined;
   /** Whether credits are allowed. */
   allow_credit_transactions?: boolean | undefined;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
@@ -5040,75 +5040,75 @@ export type AdminAccountsCurrenciesSettingsReplaceParameters = AdminAccountsCurr
 
 /** Parameters of `admin.accounts.allCurrencies`. */
 export type AdminAccountsAllCurrenciesParameters = {
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `balance` equals this value. */
+  /** Matches records whose `balance` equals this value. */
   balance?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than this value. */
+  /** Matches records whose `balance` is greater than this value. */
   balance__gt?: Amount | undefined;
-  /** Returns only records whose `balance` is greater than or equal to this value. */
+  /** Matches records whose `balance` is greater than or equal to this value. */
   balance__gte?: Amount | undefined;
-  /** Returns only records whose `balance` is less than this value. */
+  /** Matches records whose `balance` is less than this value. */
   balance__lt?: Amount | undefined;
-  /** Returns only records whose `balance` is less than or equal to this value. */
+  /** Matches records whose `balance` is less than or equal to this value. */
   balance__lte?: Amount | undefined;
-  /** Returns only records whose `available_balance` equals this value. */
+  /** Matches records whose `available_balance` equals this value. */
   available_balance?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than this value. */
+  /** Matches records whose `available_balance` is greater than this value. */
   available_balance__gt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is greater than or equal to this value. */
+  /** Matches records whose `available_balance` is greater than or equal to this value. */
   available_balance__gte?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than this value. */
+  /** Matches records whose `available_balance` is less than this value. */
   available_balance__lt?: Amount | undefined;
-  /** Returns only records whose `available_balance` is less than or equal to this value. */
+  /** Matches records whose `available_balance` is less than or equal to this value. */
   available_balance__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account.name` equals this value. */
+  /** Matches records whose `account.name` equals this value. */
   account__name?: string | undefined;
-  /** Returns only records whose `account.name` is one of these comma-separated values. */
+  /** Matches records whose `account.name` is one of these comma-separated values. */
   account__name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account.name` contains this text. */
+  /** Matches records whose `account.name` contains this text. */
   account__name__contains?: string | undefined;
-  /** Returns only records whose `account.definition` equals this value. */
+  /** Matches records whose `account.definition` equals this value. */
   account__definition?: string | undefined;
-  /** Returns only records whose `account.definition` is one of these comma-separated values. */
+  /** Matches records whose `account.definition` is one of these comma-separated values. */
   account__definition__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5116,9 +5116,9 @@ export type AdminAccountsAllCurrenciesParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
+  /** Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances. */
   at?: number | undefined;
-  /** Returns only records whose `historic` equals this value. */
+  /** Alias of `at`, kept for v3 clients. */
   historic?: number | undefined;
   /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
@@ -5155,7 +5155,7 @@ export type AdminAccountsFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5192,7 +5192,7 @@ export type AdminAccountsFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5226,7 +5226,7 @@ export type AdminAccountsFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5239,61 +5239,61 @@ export type AdminAccountsLimitsListParameters = {
   reference: string | number;
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `value` equals this value. */
+  /** Matches records whose `value` equals this value. */
   value?: Amount | undefined;
-  /** Returns only records whose `value` is greater than this value. */
+  /** Matches records whose `value` is greater than this value. */
   value__gt?: Amount | undefined;
-  /** Returns only records whose `value` is greater than or equal to this value. */
+  /** Matches records whose `value` is greater than or equal to this value. */
   value__gte?: Amount | undefined;
-  /** Returns only records whose `value` is less than this value. */
+  /** Matches records whose `value` is less than this value. */
   value__lt?: Amount | undefined;
-  /** Returns only records whose `value` is less than or equal to this value. */
+  /** Matches records whose `value` is less than or equal to this value. */
   value__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5323,9 +5323,9 @@ export type AdminAccountsLimitsCreateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5352,9 +5352,9 @@ export type AdminAccountsLimitsUpdateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5378,9 +5378,9 @@ export type AdminAccountsLimitsReplaceParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5389,13 +5389,13 @@ export type AdminAccountsLimitsRemoveParameters = AccountsLimitsGetParameters;
 
 /** Parameters of `admin.authenticatorRules.list`. */
 export type AdminAuthenticatorRulesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5430,7 +5430,7 @@ export type AdminAuthenticatorRulesGetParameters = AuthMfaAuthenticatorsGetParam
 
 /** Parameters of `admin.authenticatorRules.update`. */
 export type AdminAuthenticatorRulesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
@@ -5450,7 +5450,7 @@ export type AdminAuthenticatorRulesUpdateParameters = {
 
 /** Parameters of `admin.authenticatorRules.replace`. */
 export type AdminAuthenticatorRulesReplaceParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `authentication` requires a challenge at login, `authorization` for requests that need one of the `permissions`, and `setup` until an authenticator is set up. */
   type?: "authentication" | "authorization" | "setup" | undefined;
@@ -5476,7 +5476,7 @@ export type AdminNotificationsGetParameters = AuthMfaAuthenticatorsGetParameters
 
 /** Parameters of `admin.notifications.update`. */
 export type AdminNotificationsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Whether sending is enabled. */
   enabled: boolean;
@@ -5484,7 +5484,7 @@ export type AdminNotificationsUpdateParameters = {
 
 /** Parameters of `admin.notifications.setTemplate`. */
 export type AdminNotificationsSetTemplateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Message to which the template applies. */
   kind: string | number;
@@ -5498,7 +5498,7 @@ export type AdminNotificationsSetTemplateParameters = {
 
 /** Parameters of `admin.notifications.removeTemplate`. */
 export type AdminNotificationsRemoveTemplateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Message to which the template applies. */
   kind: string | number;
@@ -5514,19 +5514,19 @@ export type AdminNotificationsTestParameters = AdminNotificationsSetTemplatePara
 
 /** Parameters of `admin.services.list`. */
 export type AdminServicesListParameters = {
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
-  /** Returns only records whose `slug` equals this value. */
+  /** Matches records whose `slug` equals this value. */
   slug?: string | undefined;
-  /** Returns only records whose `slug` is one of these comma-separated values. */
+  /** Matches records whose `slug` is one of these comma-separated values. */
   slug__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5561,7 +5561,7 @@ export type AdminServicesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.services.update`. */
 export type AdminServicesUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the service. */
   name?: string | undefined;
@@ -5592,9 +5592,9 @@ export type AdminServicesPermissionsListParameters = AdminUsersPermissionsListPa
 
 /** Parameters of `admin.services.permissions.give`. */
 export type AdminServicesPermissionsGiveParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the service's group. */
   section?: "admin" | "user" | undefined;
   /** `system`, `public` or `private`. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
@@ -5604,7 +5604,7 @@ export type AdminServicesPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the service's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
@@ -5626,37 +5626,37 @@ export type AdminServicesRotateTokenParameters = AuthMfaAuthenticatorsGetParamet
 
 /** Parameters of `admin.exports.list`. */
 export type AdminExportsListParameters = {
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `resource` equals this value. */
+  /** Matches records whose `resource` equals this value. */
   resource?: string | undefined;
-  /** Returns only records whose `resource` is one of these comma-separated values. */
+  /** Matches records whose `resource` is one of these comma-separated values. */
   resource__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5678,7 +5678,7 @@ export type AdminExportsCreateParameters = {
   file_format?: "json" | "csv" | undefined;
   /** Type of the records. */
   resource: "account" | "account_currency" | "transaction" | "user";
-  /** `admin` or `user`. */
+  /** Always `admin`. */
   section?: "admin" | undefined;
 };
 
@@ -5690,43 +5690,43 @@ export type AdminExportsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.statements.list`. */
 export type AdminStatementsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5749,55 +5749,55 @@ export type AdminStatementsRemoveParameters = AuthMfaAuthenticatorsGetParameters
 
 /** Parameters of `admin.transactionCollections.list`. */
 export type AdminTransactionCollectionsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `transactions.account` equals this value. */
+  /** Matches records whose `transactions.account` equals this value. */
   transactions__account?: string | undefined;
-  /** Returns only records whose `transactions.account` is one of these comma-separated values. */
+  /** Matches records whose `transactions.account` is one of these comma-separated values. */
   transactions__account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.currency` equals this value. */
+  /** Matches records whose `transactions.currency` equals this value. */
   transactions__currency?: string | undefined;
-  /** Returns only records whose `transactions.currency` is one of these comma-separated values. */
+  /** Matches records whose `transactions.currency` is one of these comma-separated values. */
   transactions__currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.status` equals this value. */
+  /** Matches records whose `transactions.status` equals this value. */
   transactions__status?: string | undefined;
-  /** Returns only records whose `transactions.status` is one of these comma-separated values. */
+  /** Matches records whose `transactions.status` is one of these comma-separated values. */
   transactions__status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.subtype` equals this value. */
+  /** Matches records whose `transactions.subtype` equals this value. */
   transactions__subtype?: string | undefined;
-  /** Returns only records whose `transactions.subtype` is one of these comma-separated values. */
+  /** Matches records whose `transactions.subtype` is one of these comma-separated values. */
   transactions__subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `transactions.tx_type` equals this value. */
+  /** Matches records whose `transactions.tx_type` equals this value. */
   transactions__tx_type?: string | undefined;
-  /** Returns only records whose `transactions.tx_type` is one of these comma-separated values. */
+  /** Matches records whose `transactions.tx_type` is one of these comma-separated values. */
   transactions__tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5811,7 +5811,7 @@ export type AdminTransactionCollectionsListParameters = {
 
 /** Parameters of `admin.transactionCollections.create`. */
 export type AdminTransactionCollectionsCreateParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions to create, in this order. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -5825,11 +5825,11 @@ export type AdminTransactionCollectionsCreateParameters = {
     account?: string | null | undefined;
     /** Note, visible to the user. */
     note?: string | undefined;
-    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
-    /** User ID, email address or mobile number of the owner. */
+    /** User ID, email address or mobile number of the account holder. */
     user?: string | undefined;
-    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
     expires?: number | null | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -5849,11 +5849,11 @@ export type AdminTransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetP
 
 /** Parameters of `admin.transactionCollections.change`. */
 export type AdminTransactionCollectionsChangeParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | "Failed" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -5884,15 +5884,15 @@ export type AdminTransactionMessagesListParameters = TransactionMessagesListPara
 
 /** Parameters of `admin.transactionMessages.create`. */
 export type AdminTransactionMessagesCreateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Severity of the message. */
   level?: "info" | "warning" | "error" | undefined;
   /** Message to the user. */
   message: string;
-  /** `admin` or `user`. */
+  /** `admin` (visible to admins only) or `user` (also visible to the user). */
   section?: "admin" | "user" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -5916,45 +5916,45 @@ export type AdminTransactionSetsRemoveParameters = AuthMfaAuthenticatorsGetParam
 
 /** Parameters of `admin.groups.list`. */
 export type AdminGroupsListParameters = {
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `section` equals this value. */
+  /** Matches records whose `section` equals this value. */
   section?: string | undefined;
-  /** Returns only records whose `section` is one of these comma-separated values. */
+  /** Matches records whose `section` is one of these comma-separated values. */
   section__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `default` equals this value. */
+  /** Matches records whose `default` equals this value. */
   default?: boolean | undefined;
-  /** Returns only records whose `public` equals this value. */
+  /** Matches records whose `public` equals this value. */
   public?: boolean | undefined;
-  /** Returns only records whose `listed` equals this value. */
+  /** Matches records whose `listed` equals this value. */
   listed?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -5982,7 +5982,7 @@ export type AdminGroupsCreateParameters = {
   public?: boolean | undefined;
   /** Whether the group is shown where users choose a group. */
   listed?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6007,7 +6007,7 @@ export type AdminGroupsUpdateParameters = {
   public?: boolean | undefined;
   /** Whether the group is shown where users choose a group. */
   listed?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6029,7 +6029,7 @@ export type AdminGroupsReplaceParameters = {
   public?: boolean | undefined;
   /** Whether the group is shown where users choose a group. */
   listed?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6068,11 +6068,11 @@ export type AdminGroupsFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6107,11 +6107,11 @@ export type AdminGroupsFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6143,11 +6143,11 @@ export type AdminGroupsFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6173,13 +6173,13 @@ export type AdminGroupsLimitsCreateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6204,13 +6204,13 @@ export type AdminGroupsLimitsUpdateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6232,13 +6232,13 @@ export type AdminGroupsLimitsReplaceParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6249,45 +6249,45 @@ export type AdminGroupsLimitsRemoveParameters = GroupsLimitsGetParameters;
 export type AdminGroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `level` equals this value. */
+  /** Matches records whose `level` equals this value. */
   level?: string | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `requirement` equals this value. */
+  /** Matches records whose `requirement` equals this value. */
   requirement?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `active` equals this value. */
+  /** Matches records whose `active` equals this value. */
   active?: boolean | undefined;
 };
 
@@ -6303,7 +6303,7 @@ export type AdminGroupsTiersCreateParameters = {
   name?: string | null | undefined;
   /** Description of the tier. */
   description?: string | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6324,7 +6324,7 @@ export type AdminGroupsTiersUpdateParameters = {
   name?: string | null | undefined;
   /** Description of the tier. */
   description?: string | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6342,7 +6342,7 @@ export type AdminGroupsTiersReplaceParameters = {
   name?: string | null | undefined;
   /** Description of the tier. */
   description?: string | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6364,7 +6364,7 @@ export type AdminGroupsTiersUpdateSettingsParameters = {
   allow_debit_transactions?: boolean | undefined;
   /** Whether credits are allowed. */
   allow_credit_transactions?: boolean | undefined;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
@@ -6402,11 +6402,11 @@ export type AdminGroupsTiersFeesCreateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6443,11 +6443,11 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6481,11 +6481,11 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   credit_subtype?: string | null | undefined;
   /** Whether the fee transaction on the charged account is marked as `inferred`. */
   inferred?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6513,13 +6513,13 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6546,13 +6546,13 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6576,13 +6576,13 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   begin?: number | null | undefined;
   /** Time until which the limit applies. `null` means no end time. */
   end?: number | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
+  /** Currency code (case-insensitive). Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
-  /** Account definition to which the limit or fee applies. `null` means all definitions. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -6600,7 +6600,7 @@ export type AdminGroupsTiersRequirementsCreateParameters = {
   tier_id: string | number;
   /** Requirement that users must meet. */
   requirement: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity";
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6624,7 +6624,7 @@ export type AdminGroupsTiersRequirementsUpdateParameters = {
   requirement_id: string | number;
   /** Requirement that users must meet. */
   requirement?: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity" | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -6799,7 +6799,7 @@ export type AdminGroupsPermissionsListParameters = GroupsPermissionsListParamete
 export type AdminGroupsPermissionsGiveParameters = {
   /** Group name. */
   group_name: string | number;
-  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee" | undefined;
@@ -6809,7 +6809,7 @@ export type AdminGroupsPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | "payee";
@@ -6827,7 +6827,7 @@ export type AdminGroupsPermissionsGetParameters = GroupsPermissionsGetParameters
 export type AdminGroupsPermissionsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Must be an empty object or `null`. Kept for v3 clients. */
   properties?: Record<string, unknown> | null | undefined;
@@ -6852,7 +6852,7 @@ export type AdminGroupsSettingsUpdateParameters = {
   allow_debit_transactions?: boolean | undefined;
   /** Whether credits are allowed. */
   allow_credit_transactions?: boolean | undefined;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes?: Array<number> | undefined;
   /** Not supported. Must be `null` or blank. */
   password_reset_url?: null | undefined;
@@ -6871,53 +6871,53 @@ export type AdminGroupsSettingsReplaceParameters = AdminGroupsSettingsUpdatePara
 
 /** Parameters of `admin.payees.list`. */
 export type AdminPayeesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `type` equals this value. */
+  /** Matches records whose `type` equals this value. */
   type?: string | undefined;
-  /** Returns only records whose `type` is one of these comma-separated values. */
+  /** Matches records whose `type` is one of these comma-separated values. */
   type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `address` equals this value. */
+  /** Matches records whose `address` equals this value. */
   address?: string | undefined;
-  /** Returns only records whose `address` is one of these comma-separated values. */
+  /** Matches records whose `address` is one of these comma-separated values. */
   address__in?: string | Array<string | number> | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -6934,43 +6934,43 @@ export type AdminPayeesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.bulkPayments.list`. */
 export type AdminBulkPaymentsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `section` equals this value. */
+  /** Matches records whose `section` equals this value. */
   section?: string | undefined;
-  /** Returns only records whose `section` is one of these comma-separated values. */
+  /** Matches records whose `section` is one of these comma-separated values. */
   section__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -6984,11 +6984,11 @@ export type AdminBulkPaymentsListParameters = {
 
 /** Parameters of `admin.bulkPayments.create`. */
 export type AdminBulkPaymentsCreateParameters = {
-  /** A name for the list of bulk payments. */
+  /** Name, shown in the list of bulk payments. */
   name?: string | undefined;
-  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: either all items (at most 2,000) are posted, or none are. `false`: each item succeeds or fails independently. */
   atomic?: boolean | undefined;
-  /** Requirements in the set. */
+  /** Transfers, credits and debits to create. */
   items?: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -7016,11 +7016,11 @@ export type AdminBulkPaymentsCreateParameters = {
     credit_metadata?: Record<string, unknown> | undefined;
     /** Reference of the credit. */
     credit_reference?: string | null | undefined;
-    /** Summary of the user. */
+    /** User ID, email address or mobile number of the account holder. */
     user?: string | undefined;
-    /** The initial status. By default `Complete` for a transfer, and `Pending` for a credit or debit. */
+    /** Initial status. Defaults to `Complete` for a transfer, and `Pending` for a credit or debit. */
     status?: "Pending" | "Complete" | undefined;
-    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
     expires?: number | null | undefined;
     /** Account reference. Defaults to the primary account. */
     account?: string | null | undefined;
@@ -7030,12 +7030,12 @@ export type AdminBulkPaymentsCreateParameters = {
     reference?: string | null | undefined;
     /** Note, visible to the user. */
     note?: string | undefined;
-    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
-    /** Type of the record. */
+    /** Type of the item. */
     type?: "transfer" | "credit" | "debit" | undefined;
   }> | undefined;
-  /** A CSV file in UTF-8 instead of `items`, in a form. The first row has the names of fields of an item. `decimal_amount`, such as 12.50, can replace `amount`. */
+  /** CSV file (UTF-8) to send instead of `items`, as `multipart/form-data`. The first row contains the field names. `decimal_amount`, such as 12.50, can replace `amount`. */
   file?: Blob | null | undefined;
 };
 
@@ -7053,67 +7053,67 @@ export type AdminBulkPaymentsCancelParameters = AuthMfaAuthenticatorsGetParamete
 
 /** Parameters of `admin.schedules.list`. */
 export type AdminSchedulesListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `frequency` equals this value. */
+  /** Matches records whose `frequency` equals this value. */
   frequency?: string | undefined;
-  /** Returns only records whose `frequency` is one of these comma-separated values. */
+  /** Matches records whose `frequency` is one of these comma-separated values. */
   frequency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `next_run` equals this value. */
+  /** Matches records whose `next_run` equals this value. */
   next_run?: number | undefined;
-  /** Returns only records whose `next_run` is greater than this value. */
+  /** Matches records whose `next_run` is greater than this value. */
   next_run__gt?: number | undefined;
-  /** Returns only records whose `next_run` is greater than or equal to this value. */
+  /** Matches records whose `next_run` is greater than or equal to this value. */
   next_run__gte?: number | undefined;
-  /** Returns only records whose `next_run` is less than this value. */
+  /** Matches records whose `next_run` is less than this value. */
   next_run__lt?: number | undefined;
-  /** Returns only records whose `next_run` is less than or equal to this value. */
+  /** Matches records whose `next_run` is less than or equal to this value. */
   next_run__lte?: number | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7139,75 +7139,75 @@ export type AdminSchedulesRunsParameters = SchedulesRunsParameters;
 
 /** Parameters of `admin.paymentRequests.list`. */
 export type AdminPaymentRequestsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records that contain these words, ignoring case. */
+  /** Matches records that contain these words, ignoring case. */
   search?: string | undefined;
-  /** Returns only records whose `due` equals this value. */
+  /** Matches records whose `due` equals this value. */
   due?: number | undefined;
-  /** Returns only records whose `due` is greater than this value. */
+  /** Matches records whose `due` is greater than this value. */
   due__gt?: number | undefined;
-  /** Returns only records whose `due` is greater than or equal to this value. */
+  /** Matches records whose `due` is greater than or equal to this value. */
   due__gte?: number | undefined;
-  /** Returns only records whose `due` is less than this value. */
+  /** Matches records whose `due` is less than this value. */
   due__lt?: number | undefined;
-  /** Returns only records whose `due` is less than or equal to this value. */
+  /** Matches records whose `due` is less than or equal to this value. */
   due__lte?: number | undefined;
-  /** Returns only records whose `expires` equals this value. */
+  /** Matches records whose `expires` equals this value. */
   expires?: number | undefined;
-  /** Returns only records whose `expires` is greater than this value. */
+  /** Matches records whose `expires` is greater than this value. */
   expires__gt?: number | undefined;
-  /** Returns only records whose `expires` is greater than or equal to this value. */
+  /** Matches records whose `expires` is greater than or equal to this value. */
   expires__gte?: number | undefined;
-  /** Returns only records whose `expires` is less than this value. */
+  /** Matches records whose `expires` is less than this value. */
   expires__lt?: number | undefined;
-  /** Returns only records whose `expires` is less than or equal to this value. */
+  /** Matches records whose `expires` is less than or equal to this value. */
   expires__lte?: number | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7233,37 +7233,37 @@ export type AdminPermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.bankAccounts.list`. */
 export type AdminBankAccountsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `number` equals this value. */
+  /** Matches records whose `number` equals this value. */
   number?: string | undefined;
-  /** Returns only records whose `number` is one of these comma-separated values. */
+  /** Matches records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7310,11 +7310,11 @@ export type AdminBankAccountsCreateParameters = {
   } | undefined;
   /** Routing number (United States). */
   routing_number?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
   /** CLABE (Mexico). */
   clabe?: string | null | undefined;
@@ -7328,9 +7328,9 @@ export type AdminBankAccountsCreateParameters = {
   sort_code?: string | null | undefined;
   /** Purpose of the bank account. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
@@ -7339,7 +7339,7 @@ export type AdminBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.bankAccounts.update`. */
 export type AdminBankAccountsUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Name of the account holder. */
   name?: string | null | undefined;
@@ -7374,11 +7374,11 @@ export type AdminBankAccountsUpdateParameters = {
   } | undefined;
   /** Routing number (United States). */
   routing_number?: string | null | undefined;
-  /** SWIFT code. Same as `bic`. */
+  /** Alias of `bic`. */
   swift?: string | null | undefined;
-  /** IBAN. */
+  /** International bank account number (IBAN). */
   iban?: string | null | undefined;
-  /** BIC. */
+  /** SWIFT code (BIC). */
   bic?: string | null | undefined;
   /** CLABE (Mexico). */
   clabe?: string | null | undefined;
@@ -7392,9 +7392,9 @@ export type AdminBankAccountsUpdateParameters = {
   sort_code?: string | null | undefined;
   /** Purpose of the bank account. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
 };
 
@@ -7406,25 +7406,25 @@ export type AdminBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParamete
 
 /** Parameters of `admin.bankAccounts.currencies.list`. */
 export type AdminBankAccountsCurrenciesListParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `code` equals this value. */
+  /** Matches records whose `code` equals this value. */
   code?: string | undefined;
-  /** Returns only records whose `code` is one of these comma-separated values. */
+  /** Matches records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `display_code` equals this value. */
+  /** Matches records whose `display_code` equals this value. */
   display_code?: string | undefined;
-  /** Returns only records whose `display_code` is one of these comma-separated values. */
+  /** Matches records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `unit` equals this value. */
+  /** Matches records whose `unit` equals this value. */
   unit?: string | undefined;
-  /** Returns only records whose `unit` is one of these comma-separated values. */
+  /** Matches records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7475,7 +7475,7 @@ export type AdminCompanyUpdateParameters = {
   public?: boolean | undefined;
   /** `test` or `production`. Switching the mode keeps all data, including test transactions. */
   mode?: "test" | "production" | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
   /** Email address that receives system alerts, such as failing webhooks. */
   system_email?: string | undefined;
@@ -7513,7 +7513,7 @@ export type AdminCompanySettingsUpdateParameters = {
   allow_debit_transactions?: boolean | undefined;
   /** Whether credits are allowed. */
   allow_credit_transactions?: boolean | undefined;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** Subtypes that are not allowed, in one or all currencies. */
   disallowed_transaction_subtypes?: Array<{
     /** ID of the disallowed subtype. */
     subtype: number;
@@ -7530,7 +7530,7 @@ export type AdminCompanySettingsUpdateParameters = {
   require_invitation?: boolean | undefined;
   /** Whether transfers require a registered recipient. */
   require_registration?: boolean | undefined;
-  /** Whether users must accept the terms to register. */
+  /** Whether users must accept the terms and conditions to register. */
   require_terms_and_conditions?: boolean | undefined;
   /** Whether users must accept the privacy policy to register. */
   require_privacy_policy?: boolean | undefined;
@@ -7542,7 +7542,7 @@ export type AdminCompanySettingsUpdateParameters = {
   unclaimed_transfer_days?: number | undefined;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations?: boolean | undefined;
-  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers by admins. */
+  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers that admins create. */
   require_challenge_for_new_recipients?: boolean | undefined;
   /** Whether login requests can set `session_duration`. */
   allow_session_durations?: boolean | undefined;
@@ -7550,9 +7550,9 @@ export type AdminCompanySettingsUpdateParameters = {
   default_session_duration?: number | undefined;
   /** Maximum session duration, in seconds. */
   session_duration_max?: number | undefined;
-  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
+  /** Seconds until a pending transaction expires and becomes `Failed`. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan?: number | null | undefined;
-  /** Seconds until a hold (a pending debit or transfer) expires: it fails and releases the held amount. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
+  /** Seconds until a hold (a pending debit or transfer) expires and its remaining amount is released. Applies to holds that users or admins create without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
   default_hold_lifespan?: number | null | undefined;
   /** Minimum password length. */
   password_length_min?: number | undefined;
@@ -7597,29 +7597,29 @@ export type AdminCompanySettingsReplaceParameters = AdminCompanySettingsUpdatePa
 
 /** Parameters of `admin.invitations.list`. */
 export type AdminInvitationsListParameters = {
-  /** Returns only records whose `email` equals this value. */
+  /** Matches records whose `email` equals this value. */
   email?: string | undefined;
-  /** Returns only records whose `email` is one of these comma-separated values. */
+  /** Matches records whose `email` is one of these comma-separated values. */
   email__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `group` equals this value. */
+  /** Matches records whose `group` equals this value. */
   group?: string | undefined;
-  /** Returns only records whose `group` is one of these comma-separated values. */
+  /** Matches records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `accepted`, `false` only records with a value. */
+  /** `true` matches records without `accepted`, `false` matches records with a value. */
   accepted__isnull?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7647,23 +7647,23 @@ export type AdminInvitationsResendParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.currencies.list`. */
 export type AdminCurrenciesListParameters = {
-  /** Returns only records whose `code` equals this value. */
+  /** Matches records whose `code` equals this value. */
   code?: string | undefined;
-  /** Returns only records whose `code` is one of these comma-separated values. */
+  /** Matches records whose `code` is one of these comma-separated values. */
   code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `display_code` equals this value. */
+  /** Matches records whose `display_code` equals this value. */
   display_code?: string | undefined;
-  /** Returns only records whose `display_code` is one of these comma-separated values. */
+  /** Matches records whose `display_code` is one of these comma-separated values. */
   display_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `unit` equals this value. */
+  /** Matches records whose `unit` equals this value. */
   unit?: string | undefined;
-  /** Returns only records whose `unit` is one of these comma-separated values. */
+  /** Matches records whose `unit` is one of these comma-separated values. */
   unit__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7681,7 +7681,7 @@ export type AdminCurrenciesCreateParameters = {
   code: string;
   /** Number of decimal places of the currency. */
   divisibility?: number | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
   /** Name of the currency, such as `US Dollar`. */
   description?: string | undefined;
@@ -7691,7 +7691,7 @@ export type AdminCurrenciesCreateParameters = {
   unit?: string | undefined;
   /** Currency code shown to users. */
   display_code?: string | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** Icon image. */
   icon?: Blob | null | null | undefined;
@@ -7712,13 +7712,13 @@ export type AdminCurrenciesUpdateParameters = {
   unit?: string | undefined;
   /** Currency code shown to users. */
   display_code?: string | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
   /** Icon image. */
   icon?: Blob | null | null | undefined;
   /** Number of decimal places of the currency. */
   divisibility?: number | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
 };
 
@@ -7738,35 +7738,35 @@ export type AdminCurrenciesOverviewParameters = CompanyCurrenciesGetParameters;
 export type AdminCurrenciesBankAccountsListParameters = {
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` equals this value. */
+  /** Matches records whose `name` equals this value. */
   name?: string | undefined;
-  /** Returns only records whose `name` is one of these comma-separated values. */
+  /** Matches records whose `name` is one of these comma-separated values. */
   name__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `name` contains this text. */
+  /** Matches records whose `name` contains this text. */
   name__contains?: string | undefined;
-  /** Returns only records whose `number` equals this value. */
+  /** Matches records whose `number` equals this value. */
   number?: string | undefined;
-  /** Returns only records whose `number` is one of these comma-separated values. */
+  /** Matches records whose `number` is one of these comma-separated values. */
   number__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7790,7 +7790,7 @@ export type AdminCurrenciesBankAccountsAddParameters = {
 export type AdminCurrenciesBankAccountsGetParameters = {
   /** Currency code (case-insensitive). */
   code: string | number;
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
 };
 
@@ -7799,93 +7799,93 @@ export type AdminCurrenciesBankAccountsRemoveParameters = AdminCurrenciesBankAcc
 
 /** Parameters of `admin.requests.list`. */
 export type AdminRequestsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records whose `key` equals this value. */
+  /** Matches records whose `key` equals this value. */
   key?: string | undefined;
-  /** Returns only records whose `key` is one of these comma-separated values. */
+  /** Matches records whose `key` is one of these comma-separated values. */
   key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `token_key` equals this value. */
+  /** Matches records whose `token_key` equals this value. */
   token_key?: string | undefined;
-  /** Returns only records whose `token_key` is one of these comma-separated values. */
+  /** Matches records whose `token_key` is one of these comma-separated values. */
   token_key__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `request_id` equals this value. */
+  /** Matches records whose `request_id` equals this value. */
   request_id?: string | undefined;
-  /** Returns only records whose `request_id` is one of these comma-separated values. */
+  /** Matches records whose `request_id` is one of these comma-separated values. */
   request_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `method` equals this value. */
+  /** Matches records whose `method` equals this value. */
   method?: string | undefined;
-  /** Returns only records whose `method` is one of these comma-separated values. */
+  /** Matches records whose `method` is one of these comma-separated values. */
   method__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `scheme` equals this value. */
+  /** Matches records whose `scheme` equals this value. */
   scheme?: string | undefined;
-  /** Returns only records whose `scheme` is one of these comma-separated values. */
+  /** Matches records whose `scheme` is one of these comma-separated values. */
   scheme__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `path` equals this value. */
+  /** Matches records whose `path` equals this value. */
   path?: string | undefined;
-  /** Returns only records whose `path` is one of these comma-separated values. */
+  /** Matches records whose `path` is one of these comma-separated values. */
   path__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `path` contains this text. */
+  /** Matches records whose `path` contains this text. */
   path__contains?: string | undefined;
-  /** Returns only records whose `content_type` equals this value. */
+  /** Matches records whose `content_type` equals this value. */
   content_type?: string | undefined;
-  /** Returns only records whose `content_type` is one of these comma-separated values. */
+  /** Matches records whose `content_type` is one of these comma-separated values. */
   content_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status_code` equals this value. */
+  /** Matches records whose `status_code` equals this value. */
   status_code?: number | undefined;
-  /** Returns only records whose `status_code` is one of these comma-separated values. */
+  /** Matches records whose `status_code` is one of these comma-separated values. */
   status_code__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status_code` is greater than this value. */
+  /** Matches records whose `status_code` is greater than this value. */
   status_code__gt?: number | undefined;
-  /** Returns only records whose `status_code` is greater than or equal to this value. */
+  /** Matches records whose `status_code` is greater than or equal to this value. */
   status_code__gte?: number | undefined;
-  /** Returns only records whose `status_code` is less than this value. */
+  /** Matches records whose `status_code` is less than this value. */
   status_code__lt?: number | undefined;
-  /** Returns only records whose `status_code` is less than or equal to this value. */
+  /** Matches records whose `status_code` is less than or equal to this value. */
   status_code__lte?: number | undefined;
-  /** Returns only records whose `duration` equals this value. */
+  /** Matches records whose `duration` equals this value. */
   duration?: number | undefined;
-  /** Returns only records whose `duration` is one of these comma-separated values. */
+  /** Matches records whose `duration` is one of these comma-separated values. */
   duration__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `duration` is greater than this value. */
+  /** Matches records whose `duration` is greater than this value. */
   duration__gt?: number | undefined;
-  /** Returns only records whose `duration` is greater than or equal to this value. */
+  /** Matches records whose `duration` is greater than or equal to this value. */
   duration__gte?: number | undefined;
-  /** Returns only records whose `duration` is less than this value. */
+  /** Matches records whose `duration` is less than this value. */
   duration__lt?: number | undefined;
-  /** Returns only records whose `duration` is less than or equal to this value. */
+  /** Matches records whose `duration` is less than or equal to this value. */
   duration__lte?: number | undefined;
-  /** Returns only records whose `ip_address` equals this value. */
+  /** Matches records whose `ip_address` equals this value. */
   ip_address?: string | undefined;
-  /** Returns only records whose `ip_address` is one of these comma-separated values. */
+  /** Matches records whose `ip_address` is one of these comma-separated values. */
   ip_address__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `resource` equals this value. */
+  /** Matches records whose `resource` equals this value. */
   resource?: string | undefined;
-  /** Returns only records whose `resource` is one of these comma-separated values. */
+  /** Matches records whose `resource` is one of these comma-separated values. */
   resource__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `resource_id` equals this value. */
+  /** Matches records whose `resource_id` equals this value. */
   resource_id?: string | undefined;
-  /** Returns only records whose `resource_id` is one of these comma-separated values. */
+  /** Matches records whose `resource_id` is one of these comma-separated values. */
   resource_id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -7902,13 +7902,13 @@ export type AdminRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.search.find`. */
 export type AdminSearchFindParameters = {
-  /** Returns only records whose `query` equals this value. */
+  /** Search text: beginnings of words in a name, address, reference or note, the beginning of an ID, or an amount. */
   query?: string | undefined;
-  /** Returns only records whose `resources` equals this value. */
+  /** Comma-separated list of `users`, `accounts` and `transactions`. Defaults to all that you can view. */
   resources?: string | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
 };
 
@@ -7923,121 +7923,121 @@ export type AdminTransactionsReleaseParameters = AuthMfaAuthenticatorsGetParamet
 
 /** Parameters of `admin.transactions.captureMany`. */
 export type AdminTransactionsCaptureManyParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Holds to capture. */
   transactions: Array<{
-    /** Unique identifier within the company. */
+    /** ID of the hold. */
     id: string;
-    /** By default all that remains. */
+    /** Amount to capture, in the smallest unit. Defaults to the remaining amount. */
     amount?: Amount | undefined;
-    /** Whether this is the last capture, which releases what remains. */
+    /** Whether this is the last capture. `true` releases the remaining amount. */
     final?: boolean | undefined;
   }>;
 };
 
 /** Parameters of `admin.transactions.releaseMany`. */
 export type AdminTransactionsReleaseManyParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Holds to release. */
   transactions: Array<{
-    /** Unique identifier within the company. */
+    /** ID of the hold. */
     id: string;
   }>;
 };
 
 /** Parameters of `admin.transactions.list`. */
 export type AdminTransactionsListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `partner` equals this value. */
+  /** Matches records whose `partner` equals this value. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with a value. */
+  /** `true` matches records without `partner`, `false` matches records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records whose `parent` equals this value. */
+  /** Matches records whose `parent` equals this value. */
   parent?: string | undefined;
-  /** Returns only records whose `parent` is one of these comma-separated values. */
+  /** Matches records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `collection` equals this value. */
+  /** Matches records whose `collection` equals this value. */
   collection?: string | undefined;
-  /** Returns only records whose `collection` is one of these comma-separated values. */
+  /** Matches records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `executed` equals this value. */
+  /** Matches records whose `executed` equals this value. */
   executed?: number | undefined;
-  /** Returns only records whose `executed` is greater than this value. */
+  /** Matches records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
-  /** Returns only records whose `executed` is greater than or equal to this value. */
+  /** Matches records whose `executed` is greater than or equal to this value. */
   executed__gte?: number | undefined;
-  /** Returns only records whose `executed` is less than this value. */
+  /** Matches records whose `executed` is less than this value. */
   executed__lt?: number | undefined;
-  /** Returns only records whose `executed` is less than or equal to this value. */
+  /** Matches records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
+  /** `true` matches transfers to recipients who had not registered yet, with their fees. `false` matches all other transactions. */
   unclaimed?: boolean | undefined;
-  /** `true` returns only open holds: pending debits, and both sides of pending transfers to registered recipients. `false` returns all others. */
+  /** `true` matches open holds: pending debits, and both sides of pending transfers to registered recipients. `false` matches all others. */
   hold?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -8051,7 +8051,7 @@ export type AdminTransactionsListParameters = {
 
 /** Parameters of `admin.transactions.batch`. */
 export type AdminTransactionsBatchParameters = {
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions to create, in this order. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -8065,13 +8065,13 @@ export type AdminTransactionsBatchParameters = {
     account?: string | null | undefined;
     /** Note, visible to the user. */
     note?: string | undefined;
-    /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+    /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
     metadata?: Record<string, unknown> | undefined;
-    /** User ID, email address or mobile number of the owner. */
+    /** User ID, email address or mobile number of the account holder. */
     user?: string | undefined;
     /** Initial status: `Pending` or `Complete`. */
     status?: "Pending" | "Complete" | undefined;
-    /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+    /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
     expires?: number | null | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -8080,95 +8080,95 @@ export type AdminTransactionsBatchParameters = {
 
 /** Parameters of `admin.transactions.totals`. */
 export type AdminTransactionsTotalsParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `tx_type` equals this value. */
+  /** Matches records whose `tx_type` equals this value. */
   tx_type?: string | undefined;
-  /** Returns only records whose `tx_type` is one of these comma-separated values. */
+  /** Matches records whose `tx_type` is one of these comma-separated values. */
   tx_type__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `subtype` equals this value. */
+  /** Matches records whose `subtype` equals this value. */
   subtype?: string | undefined;
-  /** Returns only records whose `subtype` is one of these comma-separated values. */
+  /** Matches records whose `subtype` is one of these comma-separated values. */
   subtype__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `status` equals this value. */
+  /** Matches records whose `status` equals this value. */
   status?: string | undefined;
-  /** Returns only records whose `status` is one of these comma-separated values. */
+  /** Matches records whose `status` is one of these comma-separated values. */
   status__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `account` equals this value. */
+  /** Matches records whose `account` equals this value. */
   account?: string | undefined;
-  /** Returns only records whose `account` is one of these comma-separated values. */
+  /** Matches records whose `account` is one of these comma-separated values. */
   account__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `partner` equals this value. */
+  /** Matches records whose `partner` equals this value. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with a value. */
+  /** `true` matches records without `partner`, `false` matches records with a value. */
   partner__isnull?: boolean | undefined;
-  /** Returns only records whose `parent` equals this value. */
+  /** Matches records whose `parent` equals this value. */
   parent?: string | undefined;
-  /** Returns only records whose `parent` is one of these comma-separated values. */
+  /** Matches records whose `parent` is one of these comma-separated values. */
   parent__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `collection` equals this value. */
+  /** Matches records whose `collection` equals this value. */
   collection?: string | undefined;
-  /** Returns only records whose `collection` is one of these comma-separated values. */
+  /** Matches records whose `collection` is one of these comma-separated values. */
   collection__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `currency` equals this value. */
+  /** Matches records whose `currency` equals this value. */
   currency?: string | undefined;
-  /** Returns only records whose `currency` is one of these comma-separated values. */
+  /** Matches records whose `currency` is one of these comma-separated values. */
   currency__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `reference` equals this value. */
+  /** Matches records whose `reference` equals this value. */
   reference?: string | undefined;
-  /** Returns only records whose `reference` is one of these comma-separated values. */
+  /** Matches records whose `reference` is one of these comma-separated values. */
   reference__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `amount` equals this value. */
+  /** Matches records whose `amount` equals this value. */
   amount?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than this value. */
+  /** Matches records whose `amount` is greater than this value. */
   amount__gt?: Amount | undefined;
-  /** Returns only records whose `amount` is greater than or equal to this value. */
+  /** Matches records whose `amount` is greater than or equal to this value. */
   amount__gte?: Amount | undefined;
-  /** Returns only records whose `amount` is less than this value. */
+  /** Matches records whose `amount` is less than this value. */
   amount__lt?: Amount | undefined;
-  /** Returns only records whose `amount` is less than or equal to this value. */
+  /** Matches records whose `amount` is less than or equal to this value. */
   amount__lte?: Amount | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
-  /** Returns only records whose `executed` equals this value. */
+  /** Matches records whose `executed` equals this value. */
   executed?: number | undefined;
-  /** Returns only records whose `executed` is greater than this value. */
+  /** Matches records whose `executed` is greater than this value. */
   executed__gt?: number | undefined;
-  /** Returns only records whose `executed` is greater than or equal to this value. */
+  /** Matches records whose `executed` is greater than or equal to this value. */
   executed__gte?: number | undefined;
-  /** Returns only records whose `executed` is less than this value. */
+  /** Matches records whose `executed` is less than this value. */
   executed__lt?: number | undefined;
-  /** Returns only records whose `executed` is less than or equal to this value. */
+  /** Matches records whose `executed` is less than or equal to this value. */
   executed__lte?: number | undefined;
-  /** Returns only records whose `user` equals this value. */
+  /** Matches records whose `user` equals this value. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with a value. */
+  /** `true` matches records without `user`, `false` matches records with a value. */
   user__isnull?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** `true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions. */
+  /** `true` matches transfers to recipients who had not registered yet, with their fees. `false` matches all other transactions. */
   unclaimed?: boolean | undefined;
-  /** `true` returns only open holds: pending debits, and both sides of pending transfers to registered recipients. `false` returns all others. */
+  /** `true` matches open holds: pending debits, and both sides of pending transfers to registered recipients. `false` matches all others. */
   hold?: boolean | undefined;
 };
 
@@ -8177,17 +8177,17 @@ export type AdminTransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.transactions.change`. */
 export type AdminTransactionsChangeParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | "Failed" | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
-  /** Message to the user, added with the update. */
+  /** Message to the user, added to the transaction. */
   message?: {
     /** Severity of the message. */
     level?: "info" | "warning" | "error" | undefined;
@@ -8213,13 +8213,13 @@ export type AdminTransactionsCreditParameters = {
   account?: string | null | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** User ID, email address or mobile number of the owner. */
+  /** User ID, email address or mobile number of the account holder. */
   user?: string | undefined;
   /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
-  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
   expires?: number | null | undefined;
 };
 
@@ -8254,17 +8254,17 @@ export type AdminTransactionsTransferParameters = {
   credit_metadata?: Record<string, unknown> | undefined;
   /** Reference of the credit. */
   credit_reference?: string | null | undefined;
-  /** User ID, email address or mobile number of the owner. */
+  /** User ID, email address or mobile number of the account holder. */
   user?: string | undefined;
   /** Initial status: `Pending` or `Complete`. */
   status?: "Pending" | "Complete" | undefined;
-  /** When the hold expires, at most a year ahead. By default after the lifespan of the subtype or the company. */
+  /** Time at which the hold expires, at most one year from now. Defaults to the lifespan of the subtype or company. */
   expires?: number | null | undefined;
 };
 
 /** Parameters of `admin.transactions.reverse`. */
 export type AdminTransactionsReverseParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount?: Amount | undefined;
@@ -8274,49 +8274,49 @@ export type AdminTransactionsReverseParameters = {
   reference?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
 };
 
 /** Parameters of `admin.webhooks.list`. */
 export type AdminWebhooksListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `event` equals this value. */
+  /** Matches records whose `event` equals this value. */
   event?: string | undefined;
-  /** Returns only records whose `url` equals this value. */
+  /** Matches records whose `url` equals this value. */
   url?: string | undefined;
-  /** Returns only records whose `url` is one of these comma-separated values. */
+  /** Matches records whose `url` is one of these comma-separated values. */
   url__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `enabled` equals this value. */
+  /** Matches records whose `enabled` equals this value. */
   enabled?: boolean | undefined;
-  /** Returns only records whose `archived` equals this value. */
+  /** Matches records whose `archived` equals this value. */
   archived?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -8346,7 +8346,7 @@ export type AdminWebhooksCreateParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** Whether sending is enabled. */
   enabled?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -8355,7 +8355,7 @@ export type AdminWebhooksGetParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.webhooks.update`. */
 export type AdminWebhooksUpdateParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url?: string | undefined;
@@ -8373,13 +8373,13 @@ export type AdminWebhooksUpdateParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** Whether sending is enabled. */
   enabled?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
 /** Parameters of `admin.webhooks.replace`. */
 export type AdminWebhooksReplaceParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
@@ -8397,7 +8397,7 @@ export type AdminWebhooksReplaceParameters = {
   success_status?: "200" | "2xx" | undefined;
   /** Whether sending is enabled. */
   enabled?: boolean | undefined;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived?: boolean | undefined;
 };
 
@@ -8406,7 +8406,7 @@ export type AdminWebhooksRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
 /** Parameters of `admin.webhooks.rotateSecret`. */
 export type AdminWebhooksRotateSecretParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Secret of the webhook. Defaults to 256 random bits. */
   secret?: string | undefined;
@@ -8416,7 +8416,7 @@ export type AdminWebhooksRotateSecretParameters = {
 
 /** Parameters of `admin.webhooks.test`. */
 export type AdminWebhooksTestParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Event name. */
   event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "user.deactivate.verify" | "user.request_delete.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | "schedule.create" | "schedule.update" | "schedule.succeed" | "schedule.fail" | "payment_request.create" | "payment_request.update" | "payment_request.pay" | "bulk_payment.create" | "bulk_payment.update" | "bulk_payment.complete" | "bulk_payment.fail" | undefined;
@@ -8424,7 +8424,7 @@ export type AdminWebhooksTestParameters = {
 
 /** Parameters of `admin.webhooks.resend`. */
 export type AdminWebhooksResendParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** Start time in milliseconds since the epoch. */
   since: number;
@@ -8432,73 +8432,73 @@ export type AdminWebhooksResendParameters = {
 
 /** Parameters of `admin.webhookTasks.list`. */
 export type AdminWebhookTasksListParameters = {
-  /** Returns only records whose `id` equals this value. */
+  /** Matches records whose `id` equals this value. */
   id?: string | undefined;
-  /** Returns only records whose `id` is one of these comma-separated values. */
+  /** Matches records whose `id` is one of these comma-separated values. */
   id__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `webhook` equals this value. */
+  /** Matches records whose `webhook` equals this value. */
   webhook?: string | undefined;
-  /** Returns only records whose `webhook` is one of these comma-separated values. */
+  /** Matches records whose `webhook` is one of these comma-separated values. */
   webhook__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `webhook.event` equals this value. */
+  /** Matches records whose `webhook.event` equals this value. */
   webhook__event?: string | undefined;
-  /** Returns only records whose `webhook.url` equals this value. */
+  /** Matches records whose `webhook.url` equals this value. */
   webhook__url?: string | undefined;
-  /** Returns only records whose `event` equals this value. */
+  /** Matches records whose `event` equals this value. */
   event?: string | undefined;
-  /** Returns only records whose `event` is one of these comma-separated values. */
+  /** Matches records whose `event` is one of these comma-separated values. */
   event__in?: string | Array<string | number> | undefined;
-  /** Returns only records whose `state` equals this value. */
+  /** Matches records whose `state` equals this value. */
   state?: string | undefined;
-  /** Returns only records whose `test` equals this value. */
+  /** Matches records whose `test` equals this value. */
   test?: boolean | undefined;
-  /** Returns only records whose `completed` equals this value. */
+  /** Matches records whose `completed` equals this value. */
   completed?: number | undefined;
-  /** Returns only records whose `completed` is greater than this value. */
+  /** Matches records whose `completed` is greater than this value. */
   completed__gt?: number | undefined;
-  /** Returns only records whose `completed` is greater than or equal to this value. */
+  /** Matches records whose `completed` is greater than or equal to this value. */
   completed__gte?: number | undefined;
-  /** Returns only records whose `completed` is less than this value. */
+  /** Matches records whose `completed` is less than this value. */
   completed__lt?: number | undefined;
-  /** Returns only records whose `completed` is less than or equal to this value. */
+  /** Matches records whose `completed` is less than or equal to this value. */
   completed__lte?: number | undefined;
-  /** `true` returns only records without `completed`, `false` only records with a value. */
+  /** `true` matches records without `completed`, `false` matches records with a value. */
   completed__isnull?: boolean | undefined;
-  /** Returns only records whose `failed` equals this value. */
+  /** Matches records whose `failed` equals this value. */
   failed?: number | undefined;
-  /** Returns only records whose `failed` is greater than this value. */
+  /** Matches records whose `failed` is greater than this value. */
   failed__gt?: number | undefined;
-  /** Returns only records whose `failed` is greater than or equal to this value. */
+  /** Matches records whose `failed` is greater than or equal to this value. */
   failed__gte?: number | undefined;
-  /** Returns only records whose `failed` is less than this value. */
+  /** Matches records whose `failed` is less than this value. */
   failed__lt?: number | undefined;
-  /** Returns only records whose `failed` is less than or equal to this value. */
+  /** Matches records whose `failed` is less than or equal to this value. */
   failed__lte?: number | undefined;
-  /** `true` returns only records without `failed`, `false` only records with a value. */
+  /** `true` matches records without `failed`, `false` matches records with a value. */
   failed__isnull?: boolean | undefined;
-  /** Returns only records whose `created` equals this value. */
+  /** Matches records whose `created` equals this value. */
   created?: number | undefined;
-  /** Returns only records whose `created` is greater than this value. */
+  /** Matches records whose `created` is greater than this value. */
   created__gt?: number | undefined;
-  /** Returns only records whose `created` is greater than or equal to this value. */
+  /** Matches records whose `created` is greater than or equal to this value. */
   created__gte?: number | undefined;
-  /** Returns only records whose `created` is less than this value. */
+  /** Matches records whose `created` is less than this value. */
   created__lt?: number | undefined;
-  /** Returns only records whose `created` is less than or equal to this value. */
+  /** Matches records whose `created` is less than or equal to this value. */
   created__lte?: number | undefined;
-  /** Returns only records whose `updated` equals this value. */
+  /** Matches records whose `updated` equals this value. */
   updated?: number | undefined;
-  /** Returns only records whose `updated` is greater than this value. */
+  /** Matches records whose `updated` is greater than this value. */
   updated__gt?: number | undefined;
-  /** Returns only records whose `updated` is greater than or equal to this value. */
+  /** Matches records whose `updated` is greater than or equal to this value. */
   updated__gte?: number | undefined;
-  /** Returns only records whose `updated` is less than this value. */
+  /** Matches records whose `updated` is less than this value. */
   updated__lt?: number | undefined;
-  /** Returns only records whose `updated` is less than or equal to this value. */
+  /** Matches records whose `updated` is less than or equal to this value. */
   updated__lte?: number | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -8518,17 +8518,17 @@ export type AdminWebhookTasksRetryParameters = AuthMfaAuthenticatorsGetParameter
 
 /** Parameters of `admin.webhookTasks.listRequests`. */
 export type AdminWebhookTasksListRequestsParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
-  /** Returns only records whose `response_code` equals this value. */
+  /** Matches records whose `response_code` equals this value. */
   response_code?: string | undefined;
-  /** Returns only records whose `response_code` is one of these comma-separated values. */
+  /** Matches records whose `response_code` is one of these comma-separated values. */
   response_code__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `response_code`, `false` only records with a value. */
+  /** `true` matches records without `response_code`, `false` matches records with a value. */
   response_code__isnull?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;
-  /** Number of items per page. Defaults to 15; the maximum is 250. */
+  /** Number of items per page. Defaults to 15, and is at most 250. */
   page_size?: number | undefined;
   /** Comma-separated fields to sort by. Prefix a field with a minus sign for descending order. */
   orderby?: string | undefined;
@@ -8542,7 +8542,7 @@ export type AdminWebhookTasksListRequestsParameters = {
 
 /** Parameters of `admin.webhookTasks.getRequest`. */
 export type AdminWebhookTasksGetRequestParameters = {
-  /** ID of the record. Records that the caller cannot access return 404. */
+  /** ID of the record. Returns 404 if the record does not exist or you cannot access it. */
   id: string | number;
   /** ID of the delivery attempt. */
   request_id: string | number;

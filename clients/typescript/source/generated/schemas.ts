@@ -3,9 +3,9 @@
 export type AdminUser = {
   /** User ID. */
   id: string;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name: string;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name: string;
   /** Email address. Blank if not set. */
   email: string;
@@ -21,7 +21,7 @@ export type AdminUser = {
   id_number: string | null;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date: string | null;
-  /** Preferred display currency of the user. */
+  /** Currency of the first balance of the user's primary account. `null` before the first transaction. */
   currency: ReducedCurrency | null;
   /** IANA time zone, such as `Africa/Johannesburg`. */
   timezone: string | null;
@@ -31,7 +31,7 @@ export type AdminUser = {
   language: string;
   /** Nationality (ISO 3166-1 alpha-2). Blank if not set. */
   nationality: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
@@ -49,7 +49,7 @@ export type AdminUser = {
     /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
-  /** `pending`, `active`, `restricted` or `suspended`. */
+  /** Verification status of the user. */
   status: string;
   /** Groups of the user. */
   groups: Array<{
@@ -96,7 +96,7 @@ export type AdminUser = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
@@ -118,7 +118,7 @@ export type AdminUser = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Whether the user is deactivated and cannot log in. */
   deactivated: boolean;
@@ -126,7 +126,7 @@ export type AdminUser = {
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** Time of the last login, or `null`. */
   last_login: number | null;
-  /** Whether the user registered the company. Not included in events. */
+  /** Whether the user is the owner of the company. Not included in events. */
   owner?: boolean;
   /** Reference of the primary account. Not included in events. */
   account?: string | null;
@@ -166,9 +166,9 @@ export type AdminEmail = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -181,7 +181,7 @@ export type AdminEmail = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -206,9 +206,9 @@ export type AdminMobile = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -221,7 +221,7 @@ export type AdminMobile = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -252,9 +252,9 @@ export type AdminAddress = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -267,18 +267,18 @@ export type AdminAddress = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
 export type EventDocument = {
   /** Unique identifier within the company. */
   id: number;
-  /** Category of the document, derived from `document_type`. */
+  /** Category of the document. Defaults to the category of `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -294,9 +294,9 @@ export type EventDocument = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -309,7 +309,7 @@ export type EventDocument = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -328,13 +328,13 @@ export type AdminBankAccount = {
   bank_code: string | null;
   /** Branch code. */
   branch_code: string | null;
-  /** SWIFT code (BIC), in uppercase. */
+  /** Alias of `bic`. */
   swift: string | null;
-  /** IBAN, in uppercase without spaces. */
+  /** International bank account number (IBAN), in uppercase without spaces. */
   iban: string | null;
   /** SWIFT code (BIC), in uppercase. */
   bic: string | null;
-  /** Unique code within the company. */
+  /** Generated identifier of the bank account, unique within the company. */
   code: string;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -350,9 +350,9 @@ export type AdminBankAccount = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -365,7 +365,7 @@ export type AdminBankAccount = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -382,11 +382,11 @@ export type AdminCryptoAccount = {
   id: number;
   /** Wallet address. */
   address: string;
-  /** Unique code within the company. */
+  /** Generated identifier of the crypto account, unique within the company. */
   code: string;
   /** Blockchain of the address. */
   crypto_type: "bitcoin" | "ethereum" | "other";
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -402,9 +402,9 @@ export type AdminCryptoAccount = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -417,16 +417,16 @@ export type AdminCryptoAccount = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
 export type AdminTransaction = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection: the transactions that are completed or failed together. */
+  /** ID of the collection: the transactions that complete or fail together. */
   collection: string;
-  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+  /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
@@ -436,9 +436,9 @@ export type AdminTransaction = {
     user: {
       /** User ID. */
       id: string;
-      /** First name. Blank if not set. */
+      /** First name. */
       first_name: string;
-      /** Last name. Blank if not set. */
+      /** Last name. */
       last_name: string;
       /** Email address. Blank if not set. */
       email: string;
@@ -460,7 +460,7 @@ export type AdminTransaction = {
   subtype: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status: "Pending" | "Complete" | "Failed";
@@ -501,7 +501,7 @@ export type AdminTransaction = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -511,9 +511,9 @@ export type AdminTransaction = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -528,12 +528,12 @@ export type AdminTransaction = {
   } | null;
   /** ID of the user who created the transaction. `null` if the platform created it. */
   creator: string | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
 export type TransactionHold = {
-  /** Amount that was held, with all increments, in the smallest unit. */
+  /** Amount that was held, including all increases, in the smallest unit. */
   authorized: bigint;
   /** Amount that was captured, in the smallest unit. */
   captured: bigint;
@@ -546,19 +546,19 @@ export type TransactionHold = {
 export type AdminSchedule = {
   /** Unique identifier within the company. */
   id: number;
-  /** Status of the record. */
+  /** Status of the schedule. `ended` and `completed` are final. */
   status: "active" | "paused" | "ended" | "completed";
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
   /** Currency code. */
   currency: string;
-  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  /** User ID, email address or mobile number of the recipient. `null` if the schedule has a payee or an account. */
   recipient: string | null;
   /** ID of the payee, or `null`. */
   payee: number | null;
-  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  /** Reference of the account to debit. `null` means the primary account. */
   debit_account: string | null;
-  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  /** Reference of the account to credit. `null` means the recipient's primary account. */
   credit_account: string | null;
   /** Note on the debit, visible to the sender. */
   debit_note: string;
@@ -566,27 +566,27 @@ export type AdminSchedule = {
   credit_note: string;
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval: number;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month: number | null;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date: string;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time: string;
-  /** IANA time zone. */
+  /** IANA time zone of the run times. */
   timezone: string;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date: string | null;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count: number | null;
-  /** Null while the schedule is paused, and after its end. */
+  /** Time of the next run. `null` if the schedule is paused or has ended. */
   next_run: number | null;
-  /** Failed runs since the last success. The third failure pauses the schedule. */
+  /** Number of failed runs since the last success. The third failure in a row pauses the schedule. */
   failures: number;
-  /** The next ten run times. For single schedules only. */
+  /** Times of the next ten runs. Included only when a single schedule is returned, not in lists. */
   next_runs?: Array<number>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -596,9 +596,9 @@ export type AdminSchedule = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -616,19 +616,19 @@ export type AdminSchedule = {
 export type ScheduleWithRun = {
   /** Unique identifier within the company. */
   id: number;
-  /** Status of the record. */
+  /** Status of the schedule. `ended` and `completed` are final. */
   status: "active" | "paused" | "ended" | "completed";
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
   /** Currency code. */
   currency: string;
-  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  /** User ID, email address or mobile number of the recipient. `null` if the schedule has a payee or an account. */
   recipient: string | null;
   /** ID of the payee, or `null`. */
   payee: number | null;
-  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  /** Reference of the account to debit. `null` means the primary account. */
   debit_account: string | null;
-  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  /** Reference of the account to credit. `null` means the recipient's primary account. */
   credit_account: string | null;
   /** Note on the debit, visible to the sender. */
   debit_note: string;
@@ -636,27 +636,27 @@ export type ScheduleWithRun = {
   credit_note: string;
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval: number;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month: number | null;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date: string;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time: string;
-  /** IANA time zone. */
+  /** IANA time zone of the run times. */
   timezone: string;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date: string | null;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count: number | null;
-  /** Null while the schedule is paused, and after its end. */
+  /** Time of the next run. `null` if the schedule is paused or has ended. */
   next_run: number | null;
-  /** Failed runs since the last success. The third failure pauses the schedule. */
+  /** Number of failed runs since the last success. The third failure in a row pauses the schedule. */
   failures: number;
-  /** The next ten run times. For single schedules only. */
+  /** Times of the next ten runs. Included only when a single schedule is returned, not in lists. */
   next_runs?: Array<number>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -666,9 +666,9 @@ export type ScheduleWithRun = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -685,17 +685,17 @@ export type ScheduleWithRun = {
 };
 
 export type ScheduleRun = {
-  /** The run time by the rule of the schedule. */
+  /** Scheduled time of the run. */
   due: number;
-  /** `retrying`: the funds were insufficient, and the next attempt is at `next_attempt`. `skipped`: nothing was sent. `succeeded`, `failed` and `skipped` are final. */
+  /** `retrying`: funds were insufficient, and the transfer is attempted again at `next_attempt`. `skipped`: nothing was sent. `succeeded`, `failed` and `skipped` are final. */
   status: "due" | "processing" | "retrying" | "succeeded" | "failed" | "skipped";
-  /** Attempts that have a result. */
+  /** Number of finished attempts. */
   attempts: number;
-  /** When the next attempt is due. Null unless `retrying`. */
+  /** Time of the next attempt. `null` unless the status is `retrying`. */
   next_attempt: number | null;
-  /** Why nothing was sent at the last attempt. */
+  /** Reason why the last attempt failed, or `null`. */
   error: string | null;
-  /** ID of the debit. */
+  /** ID of the debit. `null` if nothing was sent. */
   transaction: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -706,39 +706,39 @@ export type ScheduleRun = {
 export type AdminPaymentRequest = {
   /** Unique identifier within the company. */
   id: number;
-  /** All but `open` are final. */
+  /** Status of the request. All except `open` are final. */
   status: "open" | "paid" | "declined" | "canceled" | "expired";
-  /** Null: the payer chooses the amount. */
+  /** Amount in the smallest unit. `null` lets the payer choose the amount. */
   amount: bigint | null;
   /** Sum of the payments, in the smallest unit. */
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
+  /** User ID, email address or mobile number. `null` lets any user pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Whether the amount can be paid in parts, also by several payers. */
+  /** Whether the amount can be paid in parts, including by several payers. */
   allow_partial: boolean;
-  /** When the payment is due. For information only. */
+  /** Time at which the payment is due. For information only. */
   due: number | null;
-  /** When an open request becomes `expired`. Null: never. */
+  /** Time at which an open request becomes `expired`. `null` means no expiry. */
   expires: number | null;
-  /** When the last reminder was sent. */
+  /** Time of the last reminder, or `null`. */
   reminded: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  /** Reference of the account to credit. `null` means the requester's primary account. */
   credit_account: string | null;
-  /** The requester. */
+  /** User who requested the payment. */
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -751,46 +751,46 @@ export type AdminPaymentRequest = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** User ID of the recipient, if registered when the request was created. */
+  /** User ID of the recipient. `null` if the recipient was not registered when the request was created. */
   payer: string | null;
 };
 
 export type PaymentRequestWithPayment = {
   /** Unique identifier within the company. */
   id: number;
-  /** All but `open` are final. */
+  /** Status of the request. All except `open` are final. */
   status: "open" | "paid" | "declined" | "canceled" | "expired";
-  /** Null: the payer chooses the amount. */
+  /** Amount in the smallest unit. `null` lets the payer choose the amount. */
   amount: bigint | null;
   /** Sum of the payments, in the smallest unit. */
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
+  /** User ID, email address or mobile number. `null` lets any user pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Whether the amount can be paid in parts, also by several payers. */
+  /** Whether the amount can be paid in parts, including by several payers. */
   allow_partial: boolean;
-  /** When the payment is due. For information only. */
+  /** Time at which the payment is due. For information only. */
   due: number | null;
-  /** When an open request becomes `expired`. Null: never. */
+  /** Time at which an open request becomes `expired`. `null` means no expiry. */
   expires: number | null;
-  /** When the last reminder was sent. */
+  /** Time of the last reminder, or `null`. */
   reminded: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  /** Reference of the account to credit. `null` means the requester's primary account. */
   credit_account: string | null;
-  /** The requester. */
+  /** User who requested the payment. */
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -803,13 +803,13 @@ export type PaymentRequestWithPayment = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** User ID of the recipient, if registered when the request was created. */
+  /** User ID of the recipient. `null` if the recipient was not registered when the request was created. */
   payer: string | null;
   payment: PaymentRequestPayment;
 };
 
 export type PaymentRequestPayment = {
-  /** ID of the debit of the payer; for the requester, of the credit. */
+  /** ID of the payer's debit or, if you are the requester, of your credit. */
   transaction: string;
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
@@ -820,35 +820,35 @@ export type PaymentRequestPayment = {
 export type AdminBulkPayment = {
   /** Unique identifier within the company. */
   id: number;
-  /** `admin`: created by an admin for other users. */
+  /** `user`: transfers of the creator. `admin`: created by an admin on behalf of users. */
   section: "user" | "admin";
-  /** `completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and `canceled` are final. */
+  /** `completed`: all items have been processed. `failed`: processing stopped for the reason in `error`. `completed`, `failed` and `canceled` are final. */
   status: "pending" | "processing" | "completed" | "failed" | "canceled";
-  /** A name for the list of bulk payments. */
+  /** Name, shown in the list of bulk payments. */
   name: string;
-  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: either all items (at most 2,000) are posted, or none are. `false`: each item succeeds or fails independently. */
   atomic: boolean;
   /** Number of items. */
   item_count: number;
-  /** Items that were posted. */
+  /** Number of items that were posted. */
   succeeded_count: number;
-  /** Items that were rejected. */
+  /** Number of items that were rejected. */
   failed_count: number;
-  /** Items that were not attempted. */
+  /** Number of items that were canceled before they were posted. */
   canceled_count: number;
-  /** Why the remaining items were not posted. */
+  /** Reason why the remaining items were not posted, or `null`. */
   error: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** The creator. */
+  /** User who created the bulk payment. */
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -866,9 +866,9 @@ export type AdminBulkPayment = {
 export type User = {
   /** User ID. */
   id: string;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name: string;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name: string;
   /** Email address. Blank if not set. */
   email: string;
@@ -884,7 +884,7 @@ export type User = {
   id_number: string | null;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date: string | null;
-  /** Preferred display currency of the user. */
+  /** Currency of the first balance of the user's primary account. `null` before the first transaction. */
   currency: ReducedCurrency | null;
   /** IANA time zone, such as `Africa/Johannesburg`. */
   timezone: string | null;
@@ -894,7 +894,7 @@ export type User = {
   language: string;
   /** Nationality (ISO 3166-1 alpha-2). Blank if not set. */
   nationality: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
@@ -912,7 +912,7 @@ export type User = {
     /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
-  /** `pending`, `active`, `restricted` or `suspended`. */
+  /** Verification status of the user. */
   status: string;
   /** Groups of the user. */
   groups: Array<{
@@ -959,7 +959,7 @@ export type User = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
@@ -989,7 +989,7 @@ export type SessionAccess = {
   user: User;
   /** Challenges that must be completed before other requests. */
   challenges: Array<Challenge>;
-  /** Expiry time in milliseconds since the epoch (UTC). `null` means no expiry. */
+  /** Expiry time in milliseconds since the epoch (UTC). */
   expires: number;
 };
 
@@ -998,7 +998,7 @@ export type Challenge = {
   id: string;
   /** Type of the rule that opened the challenge. */
   type: "authentication" | "authorization" | "setup";
-  /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
+  /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for the duration set in the MFA rule) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
   durability: "permanent" | "durable" | "ephemeral";
   /** Types of the user's verified authenticators that can complete the challenge. Empty for `setup`. */
   authenticator_types: Array<"totp" | "sms" | "static">;
@@ -1048,9 +1048,9 @@ export type MfaStatus = {
 };
 
 export type MfaSms = {
-  /** Mobile number. Once confirmed, masked except for its last 3 digits. */
+  /** Mobile number. Masked, except for its last 3 digits, once it is verified. */
   mobile: string;
-  /** Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges. */
+  /** Whether the authenticator is verified. Only verified authenticators can complete challenges. */
   confirmed: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1059,15 +1059,15 @@ export type MfaSms = {
 };
 
 export type MfaToken = {
-  /** `otpauth` URL for a QR code. Blank once confirmed. */
+  /** `otpauth` URL for a QR code. Blank once the authenticator is verified. */
   otpauth_url: string;
   /** Name of the company, shown as the issuer in the authenticator app. */
   issuer: string;
   /** Account name shown below the issuer in the authenticator app. */
   account: string;
-  /** Shared secret in Base32. Blank once confirmed. */
+  /** Shared secret in Base32. Blank once the authenticator is verified. */
   key: string;
-  /** Whether the authenticator is confirmed. Only confirmed authenticators can complete challenges. */
+  /** Whether the authenticator is verified. Only verified authenticators can complete challenges. */
   confirmed: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1158,13 +1158,13 @@ export type BankAccount = {
   bank_code: string | null;
   /** Branch code. */
   branch_code: string | null;
-  /** SWIFT code (BIC), in uppercase. */
+  /** Alias of `bic`. */
   swift: string | null;
-  /** IBAN, in uppercase without spaces. */
+  /** International bank account number (IBAN), in uppercase without spaces. */
   iban: string | null;
   /** SWIFT code (BIC), in uppercase. */
   bic: string | null;
-  /** Unique code within the company. */
+  /** Generated identifier of the bank account, unique within the company. */
   code: string;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -1183,11 +1183,11 @@ export type CryptoAccount = {
   id: number;
   /** Wallet address. */
   address: string;
-  /** Unique code within the company. */
+  /** Generated identifier of the crypto account, unique within the company. */
   code: string;
   /** Blockchain of the address. */
   crypto_type: "bitcoin" | "ethereum" | "other";
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -1204,7 +1204,7 @@ export type CryptoAccount = {
 export type Document = {
   /** Unique identifier within the company. */
   id: number;
-  /** URL of the file. Valid for one hour, without an `Authorization` header. */
+  /** URL of the file. Valid for one hour. Requires no `Authorization` header. */
   file: string;
   /** Name of the uploaded file. */
   file_name: string;
@@ -1212,13 +1212,13 @@ export type Document = {
   media_type: string;
   /** File size in bytes. */
   size: number;
-  /** URL of a thumbnail, or `null`. Valid for one hour, without an `Authorization` header. */
+  /** URL of a thumbnail, or `null`. Valid for one hour. Requires no `Authorization` header. */
   thumbnail: string | null;
-  /** Category of the document, derived from `document_type`. */
+  /** Category of the document. Defaults to the category of `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -1259,7 +1259,7 @@ export type Mobile = {
 };
 
 export type NoticeChoice = {
-  /** The event. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient. `failed`: a pending transaction failed. */
+  /** Event that is notified. `received` and `debited`: money moved. `held`, `claimed` and `returned`: a transfer to an unregistered recipient changed. `failed`: a pending transaction failed. */
   notice: "received" | "debited" | "held" | "claimed" | "returned" | "failed";
   /** Whether emails are sent to the primary address, if it is verified. */
   email: boolean;
@@ -1296,7 +1296,7 @@ export type Company = {
   colour: string | null;
   /** Services of the company. */
   services: Array<ReducedService>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `test` or `production`. */
   mode: string;
@@ -1347,7 +1347,7 @@ export type CompanySettings = {
   allow_debit_transactions: boolean;
   /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** Subtypes that are not allowed, in one or all currencies. */
   disallowed_transaction_subtypes: Array<{
     /** ID of the disallowed subtype. */
     subtype: number;
@@ -1364,7 +1364,7 @@ export type CompanySettings = {
   require_invitation: boolean;
   /** Whether transfers require a registered recipient. */
   require_registration: boolean;
-  /** Whether users must accept the terms to register. */
+  /** Whether users must accept the terms and conditions to register. */
   require_terms_and_conditions: boolean;
   /** Whether users must accept the privacy policy to register. */
   require_privacy_policy: boolean;
@@ -1376,7 +1376,7 @@ export type CompanySettings = {
   unclaimed_transfer_days: number;
   /** Whether senders can cancel unclaimed transfers. Admins always can. */
   allow_transfer_cancellations: boolean;
-  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers by admins. */
+  /** Whether the first transfer of a user to a recipient requires an MFA challenge completed in the last five minutes. Does not apply to users without an authenticator, or to transfers that admins create. */
   require_challenge_for_new_recipients: boolean;
   /** Whether login requests can set `session_duration`. */
   allow_session_durations: boolean;
@@ -1384,9 +1384,9 @@ export type CompanySettings = {
   default_session_duration: number;
   /** Maximum session duration, in seconds. */
   session_duration_max: number;
-  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
+  /** Seconds until a pending transaction expires and becomes `Failed`. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan: number | null;
-  /** Seconds until a hold (a pending debit or transfer) expires: it fails and releases the held amount. Applies to holds of users and admins without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
+  /** Seconds until a hold (a pending debit or transfer) expires and its remaining amount is released. Applies to holds that users or admins create without `expires`, and takes precedence over `default_transaction_lifespan`. A hold lifespan of the subtype takes precedence. `null` means no default. */
   default_hold_lifespan: number | null;
   /** Minimum password length. */
   password_length_min: number;
@@ -1441,7 +1441,7 @@ export type Currency = {
   divisibility: number;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1471,7 +1471,7 @@ export type CompanyBankAccount = {
   branch_address: PlainAddress;
   /** Routing number (United States). */
   routing_number: string | null;
-  /** SWIFT code (BIC), in uppercase. */
+  /** Alias of `bic`. */
   swift: string | null;
   /** IBAN, in uppercase without spaces. */
   iban: string | null;
@@ -1489,7 +1489,7 @@ export type CompanyBankAccount = {
   sort_code: string | null;
   /** Purpose of the bank account. */
   action: "withdraw" | "deposit" | "origin" | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Currencies in which the bank account can receive money. */
   currencies: Array<ReducedCurrency>;
@@ -1528,7 +1528,7 @@ export type PublicCompany = {
   colour: string | null;
   /** Services of the company. */
   services: Array<ReducedService>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `test` or `production`. */
   mode: string;
@@ -1616,16 +1616,16 @@ export type TransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions, in the order of the request. */
   transactions: Array<Transaction>;
 };
 
 export type Transaction = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection: the transactions that are completed or failed together. */
+  /** ID of the collection: the transactions that complete or fail together. */
   collection: string;
-  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
+  /** ID of the parent transaction. For a fee, the transaction that it was charged on; for a reversal, the original transaction; for a capture, the hold. Transactions in a collection can set it. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
@@ -1635,9 +1635,9 @@ export type Transaction = {
     user: {
       /** User ID. */
       id: string;
-      /** First name. Blank if not set. */
+      /** First name. */
       first_name: string;
-      /** Last name. Blank if not set. */
+      /** Last name. */
       last_name: string;
       /** Email address. Blank if not set. */
       email: string;
@@ -1659,7 +1659,7 @@ export type Transaction = {
   subtype: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status: "Pending" | "Complete" | "Failed";
@@ -1700,7 +1700,7 @@ export type Transaction = {
   }>;
   /** Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`. */
   executed: number | null;
-  /** Time in milliseconds since the epoch (UTC) at which the transaction fails unless it is executed or claimed first. `null` means no expiry. */
+  /** Time in milliseconds since the epoch (UTC) at which a pending transaction becomes `Failed`, unless it is completed or claimed first. `null` means no expiry. */
   expires: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1715,7 +1715,7 @@ export type TransactionMessage = {
   level: "info" | "warning" | "error";
   /** Message to the user. */
   message: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1732,13 +1732,13 @@ export type Account = {
   label: string | null;
   /** Name of the account definition with which the account was opened. */
   definition: string | null;
-  /** Whether this is the user's primary account, used when a request names no account. */
+  /** Whether this is the user's primary account, used when a request does not specify an account. */
   primary: boolean;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon: boolean;
   /** Balances of the account by currency. */
   currencies: Array<AccountCurrency>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1751,10 +1751,10 @@ export type AccountCurrency = {
   id: string;
   /** Balance in the smallest unit of the currency. */
   balance: bigint;
-  /** Balance minus holds for pending debits, in the smallest unit. */
+  /** Balance minus the amounts reserved by pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  /** Limits of the account. If the account has no limit of a type, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -1766,14 +1766,14 @@ export type AccountCurrency = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
   /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1790,7 +1790,7 @@ export type Limit = {
   tx_type: "credit" | "debit";
   /** Subtype to which the limit applies. `null` means all subtypes. */
   subtype: string | null;
-  /** Reference of the account, for limits of an account. */
+  /** Reference of the account to which the limit applies. `null` for limits of a group or tier. */
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
@@ -1819,7 +1819,7 @@ export type Fee = {
   tx_type: "credit" | "debit";
   /** Subtype to which the fee applies. `null` means all subtypes. */
   subtype: string | null;
-  /** Reference of the account, for fees of an account. */
+  /** Reference of the account to which the fee applies. `null` for fees of a group or tier. */
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
@@ -1840,10 +1840,10 @@ export type ListedAccountCurrency = {
   id: string;
   /** Balance in the smallest unit of the currency. */
   balance: bigint;
-  /** Balance minus holds for pending debits, in the smallest unit. */
+  /** Balance minus the amounts reserved by pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  /** Limits of the account. If the account has no limit of a type, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -1855,14 +1855,14 @@ export type ListedAccountCurrency = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
   /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1909,7 +1909,7 @@ export type TransactionTotals = {
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fees: bigint;
-  /** Number of records. */
+  /** Number of transactions. */
   count: number;
   /** Currency code. */
   currency: string;
@@ -1936,7 +1936,7 @@ export type Group = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
 };
@@ -1977,7 +1977,7 @@ export type Tier = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
   /** Creation time in milliseconds since the epoch (UTC). */
@@ -1991,7 +1991,7 @@ export type TierRequirement = {
   id: number;
   /** Requirement that users must meet. */
   requirement: "first_name" | "last_name" | "nationality" | "birth_date" | "id_number" | "language" | "address" | "bank_account" | "email_address" | "mobile" | "proof_of_identity" | "proof_of_address" | "advanced_proof_of_identity";
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2064,11 +2064,11 @@ export type Payee = {
   id: number;
   /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). */
   type: "user" | "account" | "bank_account" | "crypto_account";
-  /** The name that you expect the recipient to have. */
+  /** Name that you expect the recipient to have. */
   name: string;
-  /** A note for yourself. The recipient does not see it. */
+  /** Note for yourself, not visible to the recipient. */
   note: string;
-  /** The identifier that payments go to. Its format depends on `type`. */
+  /** Identifier of the recipient. The format depends on `type`. */
   address: string;
   /** Name of the bank. Only for bank accounts. */
   bank_name: string | null;
@@ -2076,11 +2076,11 @@ export type Payee = {
   bank_code: string | null;
   /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
   bic: string | null;
-  /** Only for crypto accounts, by default `bitcoin`. */
+  /** Blockchain of the address. Only for crypto accounts. Defaults to `bitcoin`. */
   crypto_type: "bitcoin" | "ethereum" | "other" | null;
-  /** Number of transfers that you have sent to the payee and that did not fail, among the newest 10,000 of each account. */
+  /** Number of successful and pending transfers to the payee, among the latest 10,000 transfers of each of your accounts. */
   payments: number;
-  /** When the newest of these transfers was created. */
+  /** Time of the latest transfer in `payments`. `null` if `payments` is 0. */
   last_paid: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2089,30 +2089,30 @@ export type Payee = {
 };
 
 export type PayeeCheck = {
-  /** `match`: the names are equal, except for case, accents, punctuation and word order. `close_match`: they are similar, for example with an initial or a typing error. `no_match`: they differ, or no user has the address. */
+  /** `match`: the names are equal, ignoring case, accents, punctuation and word order. `close_match`: the names are similar, for example with an initial or a typing error. `no_match`: the names differ, or no user has the address. */
   result: "match" | "close_match" | "no_match";
 };
 
 export type BulkPayment = {
   /** Unique identifier within the company. */
   id: number;
-  /** `admin`: created by an admin for other users. */
+  /** `user`: transfers of the creator. `admin`: created by an admin on behalf of users. */
   section: "user" | "admin";
-  /** `completed`: all items have a result. `failed`: nothing more was posted, for the reason in `error`. `completed`, `failed` and `canceled` are final. */
+  /** `completed`: all items have been processed. `failed`: processing stopped for the reason in `error`. `completed`, `failed` and `canceled` are final. */
   status: "pending" | "processing" | "completed" | "failed" | "canceled";
-  /** A name for the list of bulk payments. */
+  /** Name, shown in the list of bulk payments. */
   name: string;
-  /** `true`: all items, up to 2,000, are posted in one commit, or none. `false`: each item succeeds or fails on its own. */
+  /** `true`: either all items (at most 2,000) are posted, or none are. `false`: each item succeeds or fails independently. */
   atomic: boolean;
   /** Number of items. */
   item_count: number;
-  /** Items that were posted. */
+  /** Number of items that were posted. */
   succeeded_count: number;
-  /** Items that were rejected. */
+  /** Number of items that were rejected. */
   failed_count: number;
-  /** Items that were not attempted. */
+  /** Number of items that were canceled before they were posted. */
   canceled_count: number;
-  /** Why the remaining items were not posted. */
+  /** Reason why the remaining items were not posted, or `null`. */
   error: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2123,9 +2123,9 @@ export type BulkPayment = {
 export type BulkPreview = {
   /** Number of items. */
   item_count: number;
-  /** Items with errors. */
+  /** Number of items with errors. */
   error_count: number;
-  /** The items without errors, by currency. `fee`: the fees that debited accounts pay in addition. */
+  /** Sums of the items without errors, by currency. `fee` is paid by the debited accounts in addition to `amount`. */
   totals: Array<{
     /** Currency code. */
     currency: string;
@@ -2133,36 +2133,36 @@ export type BulkPreview = {
     amount: bigint;
     /** Sum of the fees, in the smallest unit. */
     fee: bigint;
-    /** Number of records. */
+    /** Number of items. */
     count: number;
   }>;
-  /** The field errors of the first 100 items that have errors. */
+  /** Errors of the first 100 items that have errors. */
   errors: Array<{
-    /** The position in the request, from 0. */
+    /** Position in the request, starting at 0. */
     index: number;
-    /** The field errors of the item. */
+    /** Error messages by field. */
     errors: Record<string, unknown>;
   }>;
 };
 
 export type BulkItem = {
-  /** The position in the request, from 0. */
+  /** Position in the request, starting at 0. */
   index: number;
-  /** `canceled`: not attempted. `succeeded`, `failed` and `canceled` are final. */
+  /** Status of the item. `succeeded`, `failed` and `canceled` are final. */
   status: "pending" | "processing" | "succeeded" | "failed" | "canceled";
-  /** Type of the record. */
+  /** Type of the item. */
   type: "transfer" | "credit" | "debit";
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
   /** Currency code. */
   currency: string;
-  /** The recipient, or the user of a credit or debit, as in the request. */
+  /** Recipient of a transfer, or user of a credit or debit, as in the request. */
   recipient: string | null;
-  /** The credited account, or the account of a credit or debit, as in the request. */
+  /** Account reference as in the request: the credited account of a transfer, or the account of a credit or debit. */
   account: string | null;
-  /** The field errors of a failed item. */
+  /** Error messages by field. `null` unless the item failed. */
   errors: Record<string, unknown> | null;
-  /** ID of the transaction, of a transfer the debit. */
+  /** ID of the transaction. For a transfer, ID of the debit. `null` unless the item succeeded. */
   transaction: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2173,19 +2173,19 @@ export type BulkItem = {
 export type Schedule = {
   /** Unique identifier within the company. */
   id: number;
-  /** Status of the record. */
+  /** Status of the schedule. `ended` and `completed` are final. */
   status: "active" | "paused" | "ended" | "completed";
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
   /** Currency code. */
   currency: string;
-  /** User ID, email address or mobile number of the recipient. Required unless `credit_account` is set. */
+  /** User ID, email address or mobile number of the recipient. `null` if the schedule has a payee or an account. */
   recipient: string | null;
   /** ID of the payee, or `null`. */
   payee: number | null;
-  /** Reference of the account to debit. Defaults to the sender's primary account. */
+  /** Reference of the account to debit. `null` means the primary account. */
   debit_account: string | null;
-  /** Reference of the account to credit. Defaults to the recipient's primary account. */
+  /** Reference of the account to credit. `null` means the recipient's primary account. */
   credit_account: string | null;
   /** Note on the debit, visible to the sender. */
   debit_note: string;
@@ -2193,27 +2193,27 @@ export type Schedule = {
   credit_note: string;
   /** How often the transfer runs. `once` runs on `start_date` only. */
   frequency: "once" | "daily" | "weekly" | "monthly" | "yearly";
-  /** Every how many days, weeks, months or years the transfer runs. */
+  /** Number of days, weeks, months or years between runs. */
   interval: number;
-  /** The days of weekly schedules. Weeks begin on Monday. Empty: the weekday of `start_date`. */
+  /** Days of the week, for weekly schedules. Weeks begin on Monday. If empty, the weekday of `start_date` is used. */
   weekdays: Array<"monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday">;
-  /** The day of monthly schedules. A month with fewer days runs on its last day, so 31 is the end of each month. Null: the day of `start_date`. */
+  /** Day of the month, for monthly schedules. In shorter months, the transfer runs on the last day, so that 31 is the end of each month. `null` means the day of `start_date`. */
   day_of_month: number | null;
-  /** The first possible date. */
+  /** Date on or after which the first run takes place. */
   start_date: string;
-  /** Time of day in `timezone`. A time that a daylight-saving change skips moves forward by the change. Of two equal times, the first counts. */
+  /** Time of day in `timezone`. If a daylight-saving change skips this time, the run is moved forward by the length of the change. If the time occurs twice, the first one is used. */
   time: string;
-  /** IANA time zone. */
+  /** IANA time zone of the run times. */
   timezone: string;
-  /** The last possible date. Null: no end. */
+  /** Last date on which a run can take place. `null` means no end date. */
   end_date: string | null;
-  /** The number of runs from `start_date`, including skipped and missed ones. Null: no limit. */
+  /** Number of runs from `start_date`, including skipped and missed ones. `null` means no limit. */
   count: number | null;
-  /** Null while the schedule is paused, and after its end. */
+  /** Time of the next run. `null` if the schedule is paused or has ended. */
   next_run: number | null;
-  /** Failed runs since the last success. The third failure pauses the schedule. */
+  /** Number of failed runs since the last success. The third failure in a row pauses the schedule. */
   failures: number;
-  /** The next ten run times. For single schedules only. */
+  /** Times of the next ten runs. Included only when a single schedule is returned, not in lists. */
   next_runs?: Array<number>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2222,46 +2222,46 @@ export type Schedule = {
 };
 
 export type SchedulePreview = {
-  /** The next ten run times, or fewer if the schedule ends before. */
+  /** Times of the next ten runs, or fewer if the schedule ends earlier. */
   runs: Array<number>;
 };
 
 export type PaymentRequest = {
   /** Unique identifier within the company. */
   id: number;
-  /** All but `open` are final. */
+  /** Status of the request. All except `open` are final. */
   status: "open" | "paid" | "declined" | "canceled" | "expired";
-  /** Null: the payer chooses the amount. */
+  /** Amount in the smallest unit. `null` lets the payer choose the amount. */
   amount: bigint | null;
   /** Sum of the payments, in the smallest unit. */
   amount_paid: bigint;
   /** Currency code. */
   currency: string;
-  /** A user ID, an email address or a mobile number. Null: any user can pay with the link. */
+  /** User ID, email address or mobile number. `null` lets any user pay with the link. */
   recipient: string | null;
   /** Note, visible to the user. */
   note: string;
-  /** Whether the amount can be paid in parts, also by several payers. */
+  /** Whether the amount can be paid in parts, including by several payers. */
   allow_partial: boolean;
-  /** When the payment is due. For information only. */
+  /** Time at which the payment is due. For information only. */
   due: number | null;
-  /** When an open request becomes `expired`. Null: never. */
+  /** Time at which an open request becomes `expired`. `null` means no expiry. */
   expires: number | null;
-  /** When the last reminder was sent. */
+  /** Time of the last reminder, or `null`. */
   reminded: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** `sent` by you, or `received`. */
+  /** `sent` (you are the requester) or `received`. */
   direction: "sent" | "received";
-  /** The name of the requester. */
+  /** Name of the requester. */
   requester: string;
-  /** Null: your primary account. Always null for received requests. */
+  /** Reference of the account to credit. `null` means your primary account. Always `null` for received requests. */
   credit_account: string | null;
-  /** The page where the request can be paid. Null for received requests. */
+  /** URL of the page where the request can be paid. `null` for received requests. */
   link: string | null;
-  /** For single requests only. Of a received request, your own payments. */
+  /** Included only when a single request is returned. For a received request, only your own payments. */
   payments?: Array<PaymentRequestPayment>;
 };
 
@@ -2275,15 +2275,15 @@ export type Statement = {
   start_date: number;
   /** End of the last day. */
   end_date: number;
-  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
+  /** Format of the file. The file contains all currencies of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both support only three-letter currency codes; `camt053` also supports at most five decimal places. */
   format: "pdf" | "csv" | "json" | "camt053" | "ofx";
-  /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
+  /** URL of the file. Valid for one hour. Requires no `Authorization` header. `null` until the statement is complete. */
   file: string | null;
-  /** Status of the record. */
+  /** Status of the statement. */
   status: "queued" | "processing" | "complete" | "failed";
-  /** Reason for the failure. */
+  /** Reason for the failure, or `null`. */
   error: string | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2294,20 +2294,20 @@ export type Statement = {
 export type ReducedAccount = {
   /** Account reference, used in paths and fields. Never changes. */
   reference: string;
-  /** Name of the record. */
+  /** Name of the account. */
   name: string;
   /** Display name. */
   label: string | null;
-  /** Whether this is the user's primary account, used when a request names no account. */
+  /** Whether this is the user's primary account, used when a request does not specify an account. */
   primary: boolean;
 };
 
 export type AdminUserListItem = {
   /** Unique identifier within the company. */
   id: string;
-  /** First name. Blank if not set. */
+  /** First name. */
   first_name: string;
-  /** Last name. Blank if not set. */
+  /** Last name. */
   last_name: string;
   /** Email address. Blank if not set. */
   email: string;
@@ -2323,7 +2323,7 @@ export type AdminUserListItem = {
   id_number: string | null;
   /** Date of birth as `YYYY-MM-DD`. */
   birth_date: string | null;
-  /** Preferred display currency of the user. */
+  /** Currency of the first balance of the user's primary account. `null` before the first transaction. */
   currency: ReducedCurrency | null;
   /** IANA time zone, such as `Africa/Johannesburg`. */
   timezone: string | null;
@@ -2333,7 +2333,7 @@ export type AdminUserListItem = {
   language: string;
   /** Nationality (ISO 3166-1 alpha-2). Blank if not set. */
   nationality: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
@@ -2351,7 +2351,7 @@ export type AdminUserListItem = {
     /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
-  /** `pending`, `active`, `restricted` or `suspended`. */
+  /** Verification status of the user. */
   status: string;
   /** Groups of the user. */
   groups: Array<{
@@ -2380,7 +2380,7 @@ export type AdminUserListItem = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Number that the central bank issued to the person or business. */
+  /** Identification number issued by the central bank. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
@@ -2402,7 +2402,7 @@ export type AdminUserListItem = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Whether the user is deactivated and cannot log in. */
   deactivated: boolean;
@@ -2410,7 +2410,7 @@ export type AdminUserListItem = {
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** Time of the last login, or `null`. */
   last_login: number | null;
-  /** Whether the user registered the company. Not included in events. */
+  /** Whether the user is the owner of the company. Not included in events. */
   owner?: boolean;
   /** Reference of the primary account. Not included in events. */
   account?: string | null;
@@ -2436,14 +2436,14 @@ export type UserSettings = {
   allow_debit_transactions: boolean;
   /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are rejected, in one or all currencies. */
+  /** IDs of the subtypes that are not allowed. */
   disallowed_transaction_subtypes: Array<number>;
 };
 
 export type AdminDocument = {
   /** Unique identifier within the company. */
   id: number;
-  /** URL of the file. Valid for one hour, without an `Authorization` header. */
+  /** URL of the file. Valid for one hour. Requires no `Authorization` header. */
   file: string;
   /** Name of the uploaded file. */
   file_name: string;
@@ -2451,13 +2451,13 @@ export type AdminDocument = {
   media_type: string;
   /** File size in bytes. */
   size: number;
-  /** URL of a thumbnail, or `null`. Valid for one hour, without an `Authorization` header. */
+  /** URL of a thumbnail, or `null`. Valid for one hour. Requires no `Authorization` header. */
   thumbnail: string | null;
-  /** Category of the document, derived from `document_type`. */
+  /** Category of the document. Defaults to the category of `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Verification status. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
@@ -2473,9 +2473,9 @@ export type AdminDocument = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2488,7 +2488,7 @@ export type AdminDocument = {
     /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -2501,9 +2501,9 @@ export type AdminAuthenticator = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2553,7 +2553,7 @@ export type AdminGroup = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
     /** URL of your page for links that reset a password. `null` uses the page of this server. */
     password_reset_url: string | null;
@@ -2566,7 +2566,7 @@ export type AdminGroup = {
     /** URL of your page for links that request the deletion of a user. `null` uses the page of this server. */
     request_delete_verification_url: string | null;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2588,9 +2588,9 @@ export type UserToken = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2624,9 +2624,9 @@ export type CreatedUserToken = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2687,7 +2687,7 @@ export type AdminSubtype = {
   default_transaction_lifespan: number | null;
   /** Seconds until a hold of this subtype expires. Takes precedence over `default_hold_lifespan` of the company. `null` uses the company setting. */
   default_hold_lifespan: number | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -2706,9 +2706,9 @@ export type AccessControlRule = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2747,9 +2747,9 @@ export type AuditEntry = {
   actor: {
     /** Unique identifier within the company. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2766,9 +2766,9 @@ export type AuditEntry = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2810,7 +2810,7 @@ export type AccountConfiguration = {
   default: boolean;
   /** Whether the account is the primary account of new members. Exactly one definition of a group is primary. */
   primary: boolean;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2827,25 +2827,25 @@ export type AdminAccount = {
   label: string | null;
   /** Name of the account definition with which the account was opened. */
   definition: string | null;
-  /** Whether this is the user's primary account, used when a request names no account. */
+  /** Whether this is the user's primary account, used when a request does not specify an account. */
   primary: boolean;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon: boolean;
   /** Balances of the account by currency. */
   currencies: Array<AdminAccountCurrency>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Owner of the account. `null` for a standalone account of the company. */
+  /** User to whom the account belongs. `null` for a standalone account of the company. */
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -2860,7 +2860,7 @@ export type AdminAccount = {
   } | null;
   /** Whether the account is hidden from its user. */
   hidden: boolean;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -2869,10 +2869,10 @@ export type AdminAccountCurrency = {
   id: string;
   /** Balance in the smallest unit of the currency. */
   balance: bigint;
-  /** Balance minus holds for pending debits, in the smallest unit. */
+  /** Balance minus the amounts reserved by pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  /** Limits of the account. If the account has no limit of a type, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -2884,20 +2884,20 @@ export type AdminAccountCurrency = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
   /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -2906,10 +2906,10 @@ export type AdminListedAccountCurrency = {
   id: string;
   /** Balance in the smallest unit of the currency. */
   balance: bigint;
-  /** Balance minus holds for pending debits, in the smallest unit. */
+  /** Balance minus the amounts reserved by pending debits, in the smallest unit. */
   available_balance: bigint;
   currency: ReducedCurrency;
-  /** Limits of the account. For a type without an account limit, the limits of the user's tier and group apply. */
+  /** Limits of the account. If the account has no limit of a type, the limits of the user's tier and group apply. */
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
@@ -2921,20 +2921,20 @@ export type AdminListedAccountCurrency = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
   /** Whether this is the active currency, shown first to users. Exactly one currency of an account is active. */
   active: boolean;
   /** Subtypes allowed for transactions of the account. Empty means all. */
   subtypes: Array<unknown>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Account reference. */
   account: string;
@@ -2951,7 +2951,7 @@ export type AdminFee = {
   tx_type: "credit" | "debit";
   /** Subtype to which the fee applies. `null` means all subtypes. */
   subtype: string | null;
-  /** Reference of the account, for fees of an account. */
+  /** Reference of the account to which the fee applies. `null` for fees of a group or tier. */
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
@@ -2975,7 +2975,7 @@ export type AdminFee = {
   credit_subtype: string | null;
   /** Whether the fee transaction on the charged account is marked as `inferred`. Fee transactions on other accounts always are. */
   inferred: boolean;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -2988,7 +2988,7 @@ export type AdminLimit = {
   tx_type: "credit" | "debit";
   /** Subtype to which the limit applies. `null` means all subtypes. */
   subtype: string | null;
-  /** Reference of the account, for limits of an account. */
+  /** Reference of the account to which the limit applies. `null` for limits of a group or tier. */
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
@@ -3004,9 +3004,9 @@ export type AdminLimit = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -3015,7 +3015,7 @@ export type AuthenticatorRule = {
   id: number;
   /** `authentication` (at login), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
   type: "authentication" | "authorization" | "setup";
-  /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
+  /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for the duration set in the MFA rule) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
   durability: "permanent" | "durable" | "ephemeral";
   /** Authenticator types that can complete the challenge. */
   authenticator_types: Array<"totp" | "sms" | "static">;
@@ -3168,7 +3168,7 @@ export type Export = {
   section: "admin";
   /** Type of the records. */
   resource: "account" | "account_currency" | "transaction" | "user";
-  /** Same as `resource`. */
+  /** Alias of `resource`. */
   type: "account" | "account_currency" | "transaction" | "user";
   /** Filters and sort order: an object with the query parameters of the list. */
   query: Record<string, unknown>;
@@ -3182,11 +3182,11 @@ export type Export = {
   count: number | null;
   /** Number of records per file. */
   page_size: number;
-  /** Reason for the failure. */
+  /** Reason for the failure, or `null`. */
   error: string | null;
   /** ID of the user who created the export. */
   user: string;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3201,7 +3201,7 @@ export type ExtendedExport = {
   section: "admin";
   /** Type of the records. */
   resource: "account" | "account_currency" | "transaction" | "user";
-  /** Same as `resource`. */
+  /** Alias of `resource`. */
   type: "account" | "account_currency" | "transaction" | "user";
   /** Filters and sort order: an object with the query parameters of the list. */
   query: Record<string, unknown>;
@@ -3215,11 +3215,11 @@ export type ExtendedExport = {
   count: number | null;
   /** Number of records per file. */
   page_size: number;
-  /** Reason for the failure. */
+  /** Reason for the failure, or `null`. */
   error: string | null;
   /** ID of the user who created the export. */
   user: string;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3233,7 +3233,7 @@ export type ExtendedExport = {
     page: number;
     /** Always `complete`. */
     status: "complete";
-    /** URL of the file. Valid for one hour, without an `Authorization` header. */
+    /** URL of the file. Valid for one hour. Requires no `Authorization` header. */
     file: string;
   }>;
 };
@@ -3248,27 +3248,27 @@ export type AdminStatement = {
   start_date: number;
   /** End of the last day. */
   end_date: number;
-  /** Format of the file, which contains each currency of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both require currency codes of three letters, and `camt053` up to five decimal places. */
+  /** Format of the file. The file contains all currencies of the account. `camt053` is an ISO 20022 bank statement (camt.053.001.08), and `ofx` is OFX 2.2. Both support only three-letter currency codes; `camt053` also supports at most five decimal places. */
   format: "pdf" | "csv" | "json" | "camt053" | "ofx";
-  /** URL of the file. Valid for one hour, without an `Authorization` header. Null until the statement is complete. */
+  /** URL of the file. Valid for one hour. Requires no `Authorization` header. `null` until the statement is complete. */
   file: string | null;
-  /** Status of the record. */
+  /** Status of the statement. */
   status: "queued" | "processing" | "complete" | "failed";
-  /** Reason for the failure. */
+  /** Reason for the failure, or `null`. */
   error: string | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** The owner of the account. Null for a standalone account. */
+  /** User to whom the account belongs. `null` for a standalone account. */
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -3294,9 +3294,9 @@ export type AdminTransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all of them are created, or none. */
+  /** Transactions, in the order of the request. */
   transactions: Array<AdminTransaction>;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -3307,7 +3307,7 @@ export type AdminTransactionMessage = {
   level: "info" | "warning" | "error";
   /** Message to the user. */
   message: string;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3344,10 +3344,10 @@ export type AdminTier = {
     allow_debit_transactions: boolean;
     /** Whether credits are allowed. */
     allow_credit_transactions: boolean;
-    /** Subtypes that are rejected, in one or all currencies. */
+    /** IDs of the subtypes that are not allowed. */
     disallowed_transaction_subtypes: Array<number>;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3360,11 +3360,11 @@ export type AdminPayee = {
   id: number;
   /** Type of the address: `user` (email address, mobile number or user ID), `account` (account reference), `bank_account` (IBAN or account number) or `crypto_account` (crypto address). */
   type: "user" | "account" | "bank_account" | "crypto_account";
-  /** The name that you expect the recipient to have. */
+  /** Name that you expect the recipient to have. */
   name: string;
-  /** A note for yourself. The recipient does not see it. */
+  /** Note for yourself, not visible to the recipient. */
   note: string;
-  /** The identifier that payments go to. Its format depends on `type`. */
+  /** Identifier of the recipient. The format depends on `type`. */
   address: string;
   /** Name of the bank. Only for bank accounts. */
   bank_name: string | null;
@@ -3372,11 +3372,11 @@ export type AdminPayee = {
   bank_code: string | null;
   /** SWIFT code (BIC), in uppercase. Only for bank accounts. */
   bic: string | null;
-  /** Only for crypto accounts, by default `bitcoin`. */
+  /** Blockchain of the address. Only for crypto accounts. Defaults to `bitcoin`. */
   crypto_type: "bitcoin" | "ethereum" | "other" | null;
-  /** Number of transfers that you have sent to the payee and that did not fail, among the newest 10,000 of each account. */
+  /** Number of successful and pending transfers to the payee, among the latest 10,000 transfers of each of your accounts. */
   payments: number;
-  /** When the newest of these transfers was created. */
+  /** Time of the latest transfer in `payments`. `null` if `payments` is 0. */
   last_paid: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3386,9 +3386,9 @@ export type AdminPayee = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -3427,7 +3427,7 @@ export type AdminCompanyBankAccount = {
   branch_address: PlainAddress;
   /** Routing number (United States). */
   routing_number: string | null;
-  /** SWIFT code (BIC), in uppercase. */
+  /** Alias of `bic`. */
   swift: string | null;
   /** IBAN, in uppercase without spaces. */
   iban: string | null;
@@ -3445,7 +3445,7 @@ export type AdminCompanyBankAccount = {
   sort_code: string | null;
   /** Purpose of the bank account. */
   action: "withdraw" | "deposit" | "origin" | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Currencies in which the bank account can receive money. */
   currencies: Array<ReducedCurrency>;
@@ -3453,7 +3453,7 @@ export type AdminCompanyBankAccount = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -3472,13 +3472,13 @@ export type AdminCurrency = {
   divisibility: number;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
 };
 
@@ -3511,7 +3511,7 @@ export type AdminCompany = {
   colour: string | null;
   /** Services of the company. */
   services: Array<ReducedService>;
-  /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
+  /** Custom data as an object. Lists can be filtered by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
   /** `test` or `production`. */
   mode: string;
@@ -3533,9 +3533,9 @@ export type AdminCompany = {
   owner: {
     /** Unique identifier within the company. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -3615,9 +3615,9 @@ export type Request = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -3662,7 +3662,7 @@ export type Request = {
   resource: string | null;
   /** ID of the requested or created resource. */
   resource_id: string | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3677,9 +3677,9 @@ export type ExtendedRequest = {
   user: {
     /** User ID. */
     id: string;
-    /** First name. Blank if not set. */
+    /** First name. */
     first_name: string;
-    /** Last name. Blank if not set. */
+    /** Last name. */
     last_name: string;
     /** Email address. Blank if not set. */
     email: string;
@@ -3724,7 +3724,7 @@ export type ExtendedRequest = {
   resource: string | null;
   /** ID of the requested or created resource. */
   resource_id: string | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3735,9 +3735,9 @@ export type ExtendedRequest = {
 };
 
 export type AdminSearchResults = {
-  /** The number of results of the resource with the most results, at most 100. */
+  /** Number of results of the resource with the most results, at most 100. */
   highest_count: number;
-  /** The number of results of all resources. */
+  /** Number of results of all resources. */
   overall_total: number;
   /** URL of the next page with the same parameters. `null` on the last page. */
   next: string | null;
@@ -3747,9 +3747,9 @@ export type AdminSearchResults = {
   results: {
     /** Users whose name, address or ID matches. */
     users: Array<AdminUserListItem>;
-    /** Accounts whose reference, name or label matches, and accounts of the users. */
+    /** Accounts whose reference, name or label matches, and accounts of the matching users. */
     accounts: Array<AdminAccount>;
-    /** Transactions whose ID, reference, note or amount matches, and the newest ones of the first five users. */
+    /** Transactions whose ID, reference, note or amount matches, and the newest transactions of the first five matching users. */
     transactions: Array<AdminTransaction>;
   };
 };
@@ -3796,7 +3796,7 @@ export type Webhook = {
     /** Number of pending deliveries. */
     pending: number;
   };
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3826,7 +3826,7 @@ export type WebhookTask = {
   error: string | null;
   /** Whether this is a test delivery. */
   test: boolean;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3856,7 +3856,7 @@ export type ExtendedWebhookTask = {
   error: string | null;
   /** Whether this is a test delivery. */
   test: boolean;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -3883,7 +3883,7 @@ export type WebhookRequest = {
   error: string | null;
   /** Duration in milliseconds. `null` if the server stopped during the attempt. */
   duration: number | null;
-  /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
+  /** Whether the record is archived. Archived records are hidden from lists and no longer used. */
   archived: boolean;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;

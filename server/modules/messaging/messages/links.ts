@@ -35,6 +35,12 @@ export const firstPasswordLink = (key: { uid: string; token: string }): MessageL
   setting: 'password_set_url',
 });
 
+/** The registration page of the company, with the address filled in. */
+export const registrationLink = (company: string, recipient: string): MessageLinkTarget => ({
+  path: '/register',
+  query: recipient.includes('@') ? { company, email: recipient } : { company, mobile: recipient },
+});
+
 export const accountClosureLink = (closure: AccountClosure, key: string): MessageLinkTarget => ({
   path: closure === 'deactivate' ? '/close-account/deactivate' : '/close-account/delete',
   query: { key },

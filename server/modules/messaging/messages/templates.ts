@@ -5,6 +5,7 @@ import {
   emailVerificationLink,
   firstPasswordLink,
   passwordResetLink,
+  registrationLink,
   type MessageLinkTarget,
 } from '#server/modules/messaging/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
@@ -177,7 +178,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
       `${senderName} sent you ${amount} with ${company.name}.`,
       `Register with ${recipient} within ${pluralize(days, 'day')} to receive the money. After that, it is returned to the sender.`,
     ],
-    link: { label: 'Register', path: '/register', query: toRegistrationQuery(company.identifier, recipient) },
+    link: { label: 'Register', ...registrationLink(company.identifier, recipient) },
     closing: [],
     short: `${senderName} sent you ${amount}. Register with this number within ${pluralize(days, 'day')} to receive it:`,
   }),
@@ -299,6 +300,3 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     short: `Your scheduled transfer of ${amount} to ${recipient} was not sent: ${reason}`,
   }),
 };
-
-const toRegistrationQuery = (company: string, recipient: string): Record<string, string> =>
-  recipient.includes('@') ? { company, email: recipient } : { company, mobile: recipient };

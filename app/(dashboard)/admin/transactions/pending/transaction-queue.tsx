@@ -18,7 +18,7 @@ import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashbo
 import { onePerCollection, sumByCurrency } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 
 /** `text` is the new status, or the reason for the failure. */
-export type DecisionOutcome = { transaction: AdminTransactionDetail; isDone: boolean; text: string };
+export type DecisionOutcome = { transaction: AdminTransactionDetail; isSaved: boolean; statusOrReason: string };
 
 /** One of the two decisions about the selected transactions. */
 export type QueueDecision = {
@@ -247,12 +247,12 @@ const Outcomes = ({ outcomes }: { outcomes: DecisionOutcome[] }) => {
   return (
     <div role="status" aria-label={t('Results')}>
       <ul className="divide-y border-b px-4 py-2">
-        {outcomes.map(({ transaction, isDone, text }) => (
+        {outcomes.map(({ transaction, isSaved, statusOrReason }) => (
           <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
-            <StatusChip status={isDone ? text : 'Error'} />
+            <StatusChip status={isSaved ? statusOrReason : 'Error'} />
             <bdi>{holderName(t, transaction)}</bdi>
-            <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
-            {!isDone && <span className="text-danger">{text}</span>}
+            <Money amount={transaction.amount} currency={transaction.currency} signed void={statusOrReason === 'Failed'} />
+            {!isSaved && <span className="text-danger">{statusOrReason}</span>}
           </li>
         ))}
       </ul>
