@@ -14,6 +14,8 @@ export type MessageLinkTarget = {
     | 'request_delete_verification_url';
 };
 
+export type LabeledLink = MessageLinkTarget & { label: string };
+
 /** Company settings as stored. */
 type CompanyLinkSettings = Record<string, unknown> | undefined;
 

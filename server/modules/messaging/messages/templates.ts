@@ -6,14 +6,12 @@ import {
   firstPasswordLink,
   passwordResetLink,
   registrationLink,
-  type MessageLinkTarget,
+  type LabeledLink,
 } from '#server/modules/messaging/messages/links.ts';
 import { FIRST_PASSWORD_LIFETIME_MS, LIFETIMES_MS } from '#server/modules/messaging/one-time-secrets.ts';
 import type { MessageKind, MessageParameters, TransactionNoticeParameters } from '#server/modules/messaging/messages/message.ts';
 import { pluralize } from '#server/kernel/plural.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-
-export type LabeledLink = MessageLinkTarget & { label: string };
 
 export type MessageContent = {
   subject: string;
