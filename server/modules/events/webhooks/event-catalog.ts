@@ -70,7 +70,7 @@ const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, 
 
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
-    create: 'A user registered or was created, including as a temporary user when money was sent to an unverified address.',
+    create: 'A user registered or was created. Includes temporary users, which are created when money is sent to an unverified address.',
     update: 'A user was updated.',
   },
   email: {
@@ -174,13 +174,13 @@ const SECRET_EVENTS = {
     example: { key: '402917', ...SMS_CODE },
   },
   'user.deactivate.verify': {
-    description: 'A user or an admin asked to deactivate the account of the user.',
+    description: 'A user or an admin asked to deactivate the user.',
     resource: 'user',
     data: closureKey('Key that deactivates the account. Can be used once, within one hour.'),
     example: closureExample('deactivate'),
   },
   'user.request_delete.verify': {
-    description: 'A user or an admin asked to delete the account of the user.',
+    description: 'A user or an admin asked to delete the user.',
     resource: 'user',
     data: closureKey('Key that confirms the request. Can be used once, within one hour.'),
     example: closureExample('delete'),
@@ -236,13 +236,14 @@ const EVENTS: Record<EventName, EventDescription> = {
   },
   ...describeChanges('bulk_payment', AdminBulkPayment, BULK_PAYMENT),
   'bulk_payment.complete': {
-    description: 'All items of a bulk payment have a result.',
+    description: 'All items of a bulk payment have been processed.',
     resource: 'bulk_payment',
     data: AdminBulkPayment,
     example: { ...BULK_PAYMENT[1], status: 'completed', succeeded_count: 98, canceled_count: 0 },
   },
   'bulk_payment.fail': {
-    description: 'An atomic bulk payment was rejected, or the creator may no longer create transactions.',
+    description:
+      'An atomic bulk payment was rejected, the creator is no longer allowed to create transactions, or items were still unprocessed after one day.',
     resource: 'bulk_payment',
     data: AdminBulkPayment,
     example: { ...FAILED_BULK_PAYMENT },
