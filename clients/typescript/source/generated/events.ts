@@ -3,7 +3,7 @@ import type { AdminUser, ReducedCurrency, AdminEmail, AdminMobile, AdminAddress,
 
 /** The data of each event. */
 export type WebhookData = {
-  /** A user registered or was created, including as a temporary user when money was sent to an unverified address. */
+  /** A user registered or was created. Includes temporary users, which are created when money is sent to an unverified address. */
   "user.create": AdminUser;
   /** A user was updated. */
   "user.update": AdminUser & {
@@ -40,7 +40,7 @@ export type WebhookData = {
     mobile: string;
     user: AdminUser;
   };
-  /** A user or an admin asked to deactivate the account of the user. */
+  /** A user or an admin asked to deactivate the user. */
   "user.deactivate.verify": {
     /** Key that deactivates the account. Can be used once, within one hour. */
     key: string;
@@ -50,7 +50,7 @@ export type WebhookData = {
     force: boolean;
     user: AdminUser;
   };
-  /** A user or an admin asked to delete the account of the user. */
+  /** A user or an admin asked to delete the user. */
   "user.request_delete.verify": {
     /** Key that confirms the request. Can be used once, within one hour. */
     key: string;
@@ -372,8 +372,8 @@ export type WebhookData = {
     /** Values before the change. */
     original_bulk_payment: AdminBulkPayment;
   };
-  /** All items of a bulk payment have a result. */
+  /** All items of a bulk payment have been processed. */
   "bulk_payment.complete": AdminBulkPayment;
-  /** An atomic bulk payment was rejected, or the creator may no longer create transactions. */
+  /** An atomic bulk payment was rejected, the creator is no longer allowed to create transactions, or items were still unprocessed after one day. */
   "bulk_payment.fail": AdminBulkPayment;
 };
