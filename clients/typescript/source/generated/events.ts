@@ -3,7 +3,7 @@ import type { AdminUser, ReducedCurrency, AdminEmail, AdminMobile, AdminAddress,
 
 /** The data of each event. */
 export type WebhookData = {
-  /** A user registered or was created. Includes temporary users, which are created when money is sent to an unverified address. */
+  /** A user registered or was created, including temporary users created when money is sent to an unverified address. */
   "user.create": AdminUser;
   /** A user was updated. */
   "user.update": AdminUser & {

@@ -70,7 +70,7 @@ const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, 
 
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
-    create: 'A user registered or was created. Includes temporary users, which are created when money is sent to an unverified address.',
+    create: 'A user registered or was created, including temporary users created when money is sent to an unverified address.',
     update: 'A user was updated.',
   },
   email: {

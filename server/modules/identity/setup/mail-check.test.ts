@@ -33,7 +33,7 @@ describe('the mail check', () => {
     await deleteRegistrationEmail(fixture);
     const { id } = await fixture.admin.api.setup.sendTestMail();
     await createSender(database, fixture, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM }).send('email');
-    expect(await readTestState(fixture, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('not reached') });
+    expect(await readTestState(fixture, id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('could not be reached') });
     expect(await storedMessage(database, fixture.admin.email)).toMatchObject({ attempts: 1 });
   });
 

@@ -101,7 +101,7 @@ describe('while the mail server is unavailable', () => {
     for (const attempts of [1, 2, 3]) {
       await sender.send('email');
       const message = await storedMessage(database, recipient);
-      expect(message).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server was not reached (ESOCKET).' });
+      expect(message).toMatchObject({ attempts, sent_at: null, failed_at: null, error: 'The mail server could not be reached (ESOCKET).' });
       delaysMs.push(message.next_attempt_at.getTime() - clock.now().getTime());
       clock.advance(delaysMs.at(-1)! - 1);
       await sender.send('email');
