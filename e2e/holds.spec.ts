@@ -48,12 +48,16 @@ test('a recipient captures a hold, its payer increases it, and an admin releases
 test('an admin captures one of the open holds and releases another from the list', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   for (const amount of [1_000, 2_000]) {
-    const order = { amount, currency: 'USD', recipient: person.id, status: 'Pending' };
+    const order = { amount, currency: 'USD', recipient: person.id, status: 'Pending', debit_reference: `HOLD-${amount}` };
     await callApi(page, owner.token, 'POST', '/transactions/transfer/', order);
   }
-  await openAs(page, owner, '/admin/transactions?hold=true&type=debit');
-  const boxes = page.getByRole('table', { name: 'Open holds' }).locator('tbody').getByRole('checkbox');
+  await openAs(page, owner, '/admin/transactions?hold=true&type=debit&currency=USD');
+  const holds = page.getByRole('table', { name: 'Open holds' }).locator('tbody');
+  const boxes = holds.getByRole('checkbox');
   await expect(boxes).toHaveCount(2);
+  await expect(holds).toContainText('HOLD-2000');
+  await expect(page.getByText('Total (all pages)')).toContainText('30.00');
+  await expect(holds.getByRole('link').first()).toHaveAttribute('href', /hold=true/);
   for (const [action, status, left] of [
     ['Capture', 'Complete', 1],
     ['Release', 'Failed', 0],

@@ -45,7 +45,7 @@ export const companies = pgTable(
     status: text('status').notNull().default('active'),
     /** The first user; null only within the transaction of the registration. */
     ownerId: uuid('owner_id'),
-    /** Settings that differ from the defaults (server/api/company-settings.ts). */
+    /** Settings that differ from the defaults (server/schemas/company-settings.ts). */
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),

@@ -99,7 +99,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
         return { response: new OutboundError('timeout', 'No response within 15 seconds.'), durationMs: 15_003 };
       }
       if (!isManual && (earlier > 0 || random.chance(0.7))) return respondAccepted(received, [120, 2_400]);
-      const busy = respondJson(503, { error: 'The server is busy. Try again addMs.' }, { 'retry-after': '5' });
+      const busy = respondJson(503, { error: 'The server is busy. Try again later.' }, { 'retry-after': '5' });
       return { response: busy, durationMs: random.integer(5, 40) };
     },
   },

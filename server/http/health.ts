@@ -58,7 +58,7 @@ const summarizeCheck = ({ last }: LedgerCheckState): { at: number; violations: n
 /**
  * 200 when requests can be served; 503 when the database does not respond within a second, lacks migrations of this release or rejects writes, or
  * when the process is stopping. Violations found by the ledger check are reported with 200: all processes share the database, so a load balancer
- * would remove all of them, so that nobody could investigate. Alerts should use /metrics and the log.
+ * would remove every process. Alerts should use /metrics and the log.
  */
 export const respondReady = async (
   req: IncomingMessage,

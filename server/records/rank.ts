@@ -66,7 +66,7 @@ export const requireRankOver = async (
 ): Promise<void> => {
   if (userId === callerId || (await isCompanyOwner(db, companyId, callerId))) return;
   if (await isCompanyOwner(db, companyId, userId)) {
-    throw new AppError('permission_denied', { message: 'This user is the owner of the company, whom only the owner can change.' });
+    throw new AppError('permission_denied', { message: 'This user is the owner of the company. Only the owner can change them.' });
   }
   const permissions = await readPermissions(db, companyId, [callerId, userId]);
   requirePermissions(permissions.get(callerId), permissions.get(userId) ?? [], 'This user has permissions that you lack');

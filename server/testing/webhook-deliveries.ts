@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase, openSql } from '#db/client.ts';
 import { webhookQueues, webhooks, webhookTasks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundResponse, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
@@ -108,6 +109,21 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     },
     idle: () => deliverer.idle(),
   };
+};
+
+/** Starts deliveries, which respond only after another worker has claimed them when their lease ended. */
+export const deliverWithTakeover = async (database: TestDatabase, fixture: CompanyFixture, response: OutboundResponse): Promise<void> => {
+  const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
+  const slowHttp = scriptedHttp(async () => {
+    await responseReady;
+    return response;
+  });
+  const slowWorker = createWorker(database, fixture, slowHttp);
+  await slowWorker.begin();
+  fixture.clock.advance(MINUTE_MS);
+  await createWorker(database, fixture, scriptedHttp()).tick();
+  respond();
+  await slowWorker.idle();
 };
 
 /** The deliveries of a webhook, the oldest first. */

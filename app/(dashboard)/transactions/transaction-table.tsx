@@ -82,8 +82,8 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
   const zone = zoneOf(person);
   const byTime = isByTime(query);
   const groups = byTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
-  const pageMetadata = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
-  const haveEqualWidths = pageMetadata.length <= SIZED_COLUMNS_MAX;
+  const visibleColumns = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
+  const haveOwnWidths = visibleColumns.length <= SIZED_COLUMNS_MAX;
   return (
     <LedgerTable caption={t('Transactions')}>
       <thead>
@@ -91,9 +91,9 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
           <HeaderCell wide width={byTime ? 'w-20' : 'w-48'} {...sorting(query, 'created')}>
             {byTime ? t('Time') : t('Date')}
           </HeaderCell>
-          <HeaderCell {...(!haveEqualWidths && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
-          {pageMetadata.map(({ key, title }) => (
-            <HeaderCell key={key} wide {...(haveEqualWidths && { width: WIDTHS[key] })}>
+          <HeaderCell {...(!haveOwnWidths && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
+          {visibleColumns.map(({ key, title }) => (
+            <HeaderCell key={key} wide {...(haveOwnWidths && { width: WIDTHS[key] })}>
               {t(title)}
             </HeaderCell>
           ))}
@@ -104,7 +104,7 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
         <tbody key={day}>
           {byTime && (
             <GroupHeader
-              columns={FIXED_COLUMNS + pageMetadata.length}
+              columns={FIXED_COLUMNS + visibleColumns.length}
               sum={<DayNet flows={dayFlows?.get(day) ?? []} status={query.status} />}
             >
               <span className="@3xl:hidden">{format.date(day)}</span>
@@ -112,7 +112,14 @@ export const TransactionTable = ({ transactions, query, columns, person, dayFlow
             </GroupHeader>
           )}
           {rows.map((row) => (
-            <TransactionRow key={row.id} transaction={row} query={query} pageMetadata={pageMetadata} person={person} timeOnly={byTime} />
+            <TransactionRow
+              key={row.id}
+              transaction={row}
+              query={query}
+              visibleColumns={visibleColumns}
+              person={person}
+              timeOnly={byTime}
+            />
           ))}
         </tbody>
       ))}
@@ -156,12 +163,12 @@ const NARROW_LABELS: Partial<Record<TransactionColumn, Message>> = {
 type RowProps = {
   transaction: CallerTransaction;
   query: TransactionQuery;
-  pageMetadata: readonly { key: TransactionColumn }[];
+  visibleColumns: readonly { key: TransactionColumn }[];
   person: CallerUser;
   timeOnly: boolean;
 };
 
-const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: RowProps) => {
+const TransactionRow = ({ transaction, query, visibleColumns, person, timeOnly }: RowProps) => {
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Timestamp at={created} zone={zoneOf(person)} timeOnly={timeOnly} />;
@@ -177,12 +184,12 @@ const TransactionRow = ({ transaction, query, pageMetadata, person, timeOnly }: 
         {distinctiveNote && <p className="truncate text-13 text-muted">{distinctiveNote}</p>}
         <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
           {time}
-          {pageMetadata.map(({ key }) => (
+          {visibleColumns.map(({ key }) => (
             <NarrowCell key={key} column={key} transaction={transaction} />
           ))}
         </div>
       </MainCell>
-      {pageMetadata.map(({ key }) => (
+      {visibleColumns.map(({ key }) => (
         <WideCell key={key} className="truncate">
           {renderCell(key, transaction)}
         </WideCell>

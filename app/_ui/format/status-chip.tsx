@@ -54,8 +54,7 @@ const STYLES: Partial<Record<string, StatusStyle>> = {
 const statusStyle = (status: string): StatusStyle => STYLES[status] ?? { icon: CircleDashed, color: 'text-muted' };
 
 /**
- * A status with an icon, a text and a color, so that nobody depends on only one of them. `status` is the English source text; `framed` adds
- * a border.
+ * A status with an icon, a text and a color, so that it is clear without color. `status` is the English source text; `framed` adds a border.
  */
 export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
   const t = useText();

@@ -20,7 +20,7 @@ const application = buildOpenApiDocument(appRouter, eventCatalog);
 
 const operationAt = (document: OpenApiDocument, method: string, path: string): Operation => {
   const operation = document.paths[path]?.[method];
-  if (!operation) throw new Error(`${method} ${path} is not documentedOperations.`);
+  if (!operation) throw new Error(`${method} ${path} is not documented.`);
   return operation;
 };
 

@@ -3,6 +3,7 @@
 import { useText } from '#language';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
+import type { AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import {
   TransactionQueue,
@@ -10,11 +11,11 @@ import {
   type QueueDecision,
 } from '#app/(dashboard)/admin/transactions/pending/transaction-queue.tsx';
 
-type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; canChange: boolean };
+type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; canChange: boolean; query: AdminTransactionQuery };
 
 type BulkProcedure = typeof api.admin.transactions.captureMany.mutate | typeof api.admin.transactions.releaseMany.mutate;
 
-/** Changes all holds in one request. Each is decided on its own. */
+/** Changes all holds in one request. Each is captured or released independently. */
 const decideTogether =
   (change: BulkProcedure): QueueDecision['decide'] =>
   async (selected, report) => {

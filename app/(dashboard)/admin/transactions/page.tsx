@@ -121,7 +121,15 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
       noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}
     >
       {query.hold && canChange ? (
-        <HoldQueue transactions={results} zone={zone} canChange />
+        <>
+          <HoldQueue transactions={results} zone={zone} query={query} canChange />
+          {totals && results[0] && (
+            <p className="flex justify-between gap-3 px-4 py-3 font-medium">
+              {t('Total (all pages)')}
+              <Money amount={totals.amount} currency={results[0].currency} size="row" signed />
+            </p>
+          )}
+        </>
       ) : (
         <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />
       )}

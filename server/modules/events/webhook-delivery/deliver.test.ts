@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { createWorker, addWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import { createWorker, deliverWithTakeover, addWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -197,20 +197,7 @@ describe('two workers', () => {
     const fixture = await createFixture();
     const webhook = await addWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
-    const slowWorker = createWorker(
-      database,
-      fixture,
-      scriptedHttp(async () => {
-        await responseReady;
-        return { status: 500, headers: {}, body: '' };
-      }),
-    );
-    await slowWorker.begin();
-    fixture.clock.advance(MINUTE_MS);
-    await createWorker(database, fixture, scriptedHttp()).tick();
-    respond();
-    await slowWorker.idle();
+    await deliverWithTakeover(database, fixture, { status: 500, headers: {}, body: '' });
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: fixture.clock.now() });
   });

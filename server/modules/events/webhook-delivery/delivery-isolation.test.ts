@@ -4,7 +4,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createWorker, addWebhook, addEvents, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
+import {
+  createWorker,
+  deliverWithTakeover,
+  addWebhook,
+  addEvents,
+  received,
+  scriptedHttp,
+  tasksOf,
+} from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -157,20 +165,7 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await addWebhook(database, fixture);
     await addEvents(database, fixture);
-    const { promise: responseReady, resolve: respond } = Promise.withResolvers<void>();
-    const slowWorker = createWorker(
-      database,
-      fixture,
-      scriptedHttp(async () => {
-        await responseReady;
-        return { status: 410, headers: {}, body: '' };
-      }),
-    );
-    await slowWorker.begin();
-    fixture.clock.advance(MINUTE_MS);
-    await createWorker(database, fixture, scriptedHttp()).tick();
-    respond();
-    await slowWorker.idle();
+    await deliverWithTakeover(database, fixture, { status: 410, headers: {}, body: '' });
     const [row] = await database.owner`select w.enabled, q.failures from webhooks w
       join webhook_queues q on q.company_id = w.company_id and q.webhook_id = w.id
       where w.company_id = ${fixture.companyId} and w.id = ${webhook.id}`;

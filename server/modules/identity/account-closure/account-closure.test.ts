@@ -50,7 +50,7 @@ describe.each(CLOSURES)('closing an account by %s', (closure) => {
     expect(await rest('POST', `${pathOf(closure)}verify/`, { body: { key } })).toMatchObject({ status: 400 });
   });
 
-  it('rejects a key that is expired, replacedKey or issued for another operation', async () => {
+  it('rejects a key that is expired, replaced or issued for another operation', async () => {
     const fixture = await createFixture();
     const { ann, bob, clock } = fixture;
     const { confirm } = proceduresOf(fixture, closure);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#server/kernel/errors.ts';
 import { runBulkPayments } from '#server/modules/payments/bulk-payments/run-bulk-payments.ts';
 import { bulkItemList, bulkPaymentList, ownBulkPaymentList } from '#server/modules/payments/bulk-payments/service.ts';
+import { createLog } from '#server/platform/log.ts';
 import { addTotp, clearRules } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 import { readCsv } from '#server/testing/csv.ts';
@@ -13,28 +15,31 @@ const { database, createRestFixture } = useFixtures();
 
 const FUNDS = 1_000;
 
-const createFundedFixture = async (): Promise<RestFixture> => {
-  const fixture = await createRestFixture();
+const createFundedFixture = async (options?: Parameters<typeof createRestFixture>[0]): Promise<RestFixture> => {
+  const fixture = await createRestFixture(options);
   await fund(fixture, fixture.ann, FUNDS);
   return fixture;
 };
 
-const run = ({ services, clock }: RestFixture): Promise<number> =>
-  runBulkPayments({ ...services, db: database.db, clock }, new AbortController().signal);
-
 type Work = Parameters<typeof runBulkPayments>[0];
 
+const runWith = ({ services, clock }: RestFixture, post: Work['ledger']['post']): Promise<number> =>
+  runBulkPayments({ ...services, db: database.db, clock, ledger: { ...services.ledger, post } }, new AbortController().signal);
+
+const run = (fixture: RestFixture): Promise<number> => runWith(fixture, fixture.services.ledger.post);
+
+const INSUFFICIENT_FUNDS = { reason: 'insufficient_funds', index: 0 } as const;
+
 /** Runs until the first posting, which waits until `resume`. */
-const suspendAtPosting = async ({ services, clock }: RestFixture) => {
+const suspendAtPosting = async (fixture: RestFixture) => {
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const post: Work['ledger']['post'] = async (request) => {
     reached.resolve();
     await gate.promise;
-    return services.ledger.post(request);
+    return fixture.services.ledger.post(request);
   };
-  const ports = { ...services, db: database.db, clock, ledger: { ...services.ledger, post } };
-  const running = runBulkPayments(ports, new AbortController().signal);
+  const running = runWith(fixture, post);
   await reached.promise;
   return {
     resume: () => {
@@ -325,6 +330,30 @@ describe('a bulk payment', () => {
     await resume();
     expect((await itemsOf(fixture, 1)).map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect((await balanceOf(fixture, bob)).balance).toBe(0);
+  });
+
+  it('does not post a part in a suspended process that failed while only other items had results', async () => {
+    // The database rejects the first part of the suspended process, because its items are posted.
+    const fixture = await createFundedFixture({ log: createLog({ level: 'silent' }) });
+    const { admin, ann, bob, clock, services } = fixture;
+    await ann.api.bulkPayments.create({ items: listOfItems(fixture, 202, 1n) });
+    const { resume } = await suspendAtPosting(fixture);
+    // The next process posts the first part individually, without one item, and has no result for the second part.
+    const post: Work['ledger']['post'] = (request) => {
+      const name = request.idempotency?.key.split('-').slice(1).join('-');
+      if (name === '1-200') return Promise.resolve({ kind: 'rejected', rejection: INSUFFICIENT_FUNDS, response: undefined });
+      if (name === '57' || name === '201-2') return Promise.reject(new AppError('unavailable'));
+      return services.ledger.post(request);
+    };
+    clock.advance(LEASE_MS);
+    await runWith(fixture, post);
+    await removePermission(fixture);
+    clock.advance(LEASE_MS);
+    await run(fixture);
+    await resume();
+    const [payment] = (await admin.api.admin.bulkPayments.list({})).results;
+    expect(payment).toMatchObject({ status: 'failed', succeeded_count: 199, canceled_count: 3 });
+    expect((await balanceOf(fixture, bob)).balance).toBe(199);
   });
 
   it('of an admin credits, debits and transfers for users', async () => {

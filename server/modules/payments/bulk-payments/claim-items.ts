@@ -80,7 +80,7 @@ const findOpenItems = (tx: Tx, payment: BulkPaymentRow, nextNumber: number): Pro
 
 /**
  * The items in progress, which must be repeated, or else the next ones of a locked bulk payment; all of them if it is atomic. Items in progress
- * are always those that were taken together, so that the commands of their parts are repeated with the same items and keys.
+ * were taken together, and a part without a result is still complete, so its command is repeated with the same items and key.
  */
 export const takeItems = async (tx: Tx, payment: BulkPaymentRow, nextNumber: number): Promise<TakenItem[]> => {
   const open = await findOpenItems(tx, payment, nextNumber);

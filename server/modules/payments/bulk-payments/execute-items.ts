@@ -78,13 +78,21 @@ const executeItem = async (ports: BulkWorkPorts, execution: BulkExecution, item:
   return undefined;
 };
 
+/** Logs the first failure. Items that failed unexpectedly have no result and are repeated, and the results of the others are kept. */
+const takeFulfilled = <Value>(
+  { log }: BulkWorkPorts,
+  { payment: { companyId, id } }: BulkExecution,
+  results: readonly PromiseSettledResult<Value>[],
+): Value[] => {
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) log.error({ err: failure.reason, companyId, id }, 'Items of a bulk payment failed; they are repeated');
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+};
+
 const executeEach = async (ports: BulkWorkPorts, execution: BulkExecution, items: readonly BulkItemRow[]): Promise<ItemOutcome[]> => {
   const settle = (item: BulkItemRow) => Promise.allSettled([executeItem(ports, execution, item)]);
   const results = (await mapInChunks(items, settle)).flat();
-  const { companyId, id } = execution.payment;
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) ports.log.error({ err: failure.reason, companyId, id }, 'An item of a bulk payment failed; it is repeated');
-  return results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+  return takeFulfilled(ports, execution, results).flatMap((outcome) => outcome ?? []);
 };
 
 /** The outcomes of items that were posted before. */
@@ -129,7 +137,7 @@ const confirmFailures = async (
   return [...posted, ...outcomes.filter(({ number }) => !isPosted.has(number))];
 };
 
-/** As executeItems, of a part. */
+/** Posts the items of a part. Omits the outcomes of items without a result. */
 const executePart = async (
   ports: BulkWorkPorts,
   execution: BulkExecution,
@@ -158,7 +166,7 @@ export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecutio
   const items = taken.map(({ item }) => item);
   const posted = Map.groupBy(await findPosted(ports, execution, taken), ({ number }) => number);
   const parts = splitIntoParts(execution, items);
-  const outcomes = await Promise.all(
+  const results = await Promise.allSettled(
     parts.map((part) =>
       executePart(
         ports,
@@ -168,5 +176,5 @@ export const executeItems = async (ports: BulkWorkPorts, execution: BulkExecutio
       ),
     ),
   );
-  return confirmFailures(ports, execution, taken, outcomes.flat());
+  return confirmFailures(ports, execution, taken, takeFulfilled(ports, execution, results).flat());
 };

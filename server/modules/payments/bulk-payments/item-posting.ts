@@ -43,12 +43,12 @@ export const PART_PATH = '/bulk-payments/part/';
 /** Items of a bulk payment that is not atomic that are posted as one command. */
 export const PART_ITEMS_MAX = 200;
 
-/** The parts of items that were taken together: one of an atomic bulk payment. */
-export const splitIntoParts = ({ payment }: BulkExecution, items: readonly BulkItemRow[]): BulkItemRow[][] => {
-  if (payment.atomic) return [[...items]];
-  const count = Math.ceil(items.length / PART_ITEMS_MAX);
-  return Array.from({ length: count }, (_part, index) => items.slice(index * PART_ITEMS_MAX, (index + 1) * PART_ITEMS_MAX));
-};
+/**
+ * The parts of items that were taken together: one of an atomic bulk payment, and otherwise one for each fixed range of item numbers. A part
+ * without a result therefore keeps its key when items of other parts have results.
+ */
+export const splitIntoParts = ({ payment }: BulkExecution, items: readonly BulkItemRow[]): BulkItemRow[][] =>
+  payment.atomic ? [[...items]] : [...Map.groupBy(items, ({ number }) => Math.floor((number - 1) / PART_ITEMS_MAX)).values()];
 
 /** Names the common command of a part. */
 export const partName = (items: readonly BulkItemRow[]): string => `${items[0]?.number}-${items.length}`;

@@ -45,7 +45,7 @@ describe('addresses', () => {
     });
   });
 
-  it('reject invalid fields and write emptyFields', async () => {
+  it('reject invalid fields and write empty fields', async () => {
     const { ann, companyId } = await createFixture();
     const invalidFields = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
     expect((await catchApiError(ann.api.user.addresses.create(invalidFields))).fields).toEqual({

@@ -10,14 +10,16 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
+import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { useShortcuts } from '#app/_ui/navigation/shortcuts.tsx';
+import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { onePerCollection, sumByCurrency } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 
-/** `text` is the new status, or the reason for the failure. */
+/** `statusOrReason` is the new status, or the reason for the failure. */
 export type DecisionOutcome = { transaction: AdminTransactionDetail; isSaved: boolean; statusOrReason: string };
 
 /** One of the two decisions about the selected transactions. */
@@ -73,6 +75,8 @@ type QueueProps = {
   transactions: AdminTransactionDetail[];
   zone: string;
   canChange: boolean;
+  /** The state of the list, to which the pages of its transactions lead back. */
+  query?: AdminTransactionQuery;
   /** The primary decision, and the other one. */
   decisions: readonly [QueueDecision, QueueDecision];
 };
@@ -108,7 +112,7 @@ const useQueueShortcuts = (
 };
 
 /** A list with a bar of decisions about the selected transactions. */
-export const TransactionQueue = ({ caption, hint, transactions, zone, canChange, decisions }: QueueProps) => {
+export const TransactionQueue = ({ caption, hint, transactions, zone, canChange, query, decisions }: QueueProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
@@ -184,6 +188,11 @@ export const TransactionQueue = ({ caption, hint, transactions, zone, canChange,
               key={transaction.id}
               transaction={transaction}
               zone={zone}
+              href={
+                query
+                  ? adminTransactionList.hrefFrom(`/admin/transactions/${transaction.id}`, query)
+                  : `/admin/transactions/${transaction.id}`
+              }
               isSelected={selected.has(transaction.id)}
               isReady={ready}
               toggle={() => toggle(transaction.id)}
@@ -203,11 +212,11 @@ export const TransactionQueue = ({ caption, hint, transactions, zone, canChange,
   );
 };
 
-type RowProps = { transaction: AdminTransactionDetail; zone: string; isSelected: boolean; isReady: boolean; toggle(): void };
+type RowProps = { transaction: AdminTransactionDetail; zone: string; href: string; isSelected: boolean; isReady: boolean; toggle(): void };
 
-const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) => {
+const QueueRow = ({ transaction, zone, href, isSelected, isReady, toggle }: RowProps) => {
   const t = useText();
-  const { id, created, amount, currency } = transaction;
+  const { created, amount, currency, reference } = transaction;
   return (
     <tr className="hover:bg-sunken has-checked:bg-sunken *:border-b *:py-2">
       <td className="pr-2 pl-3 md:pl-4">
@@ -221,11 +230,16 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
         />
       </td>
       <td className="pr-3 wrap-anywhere">
-        <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
+        <Link href={href} prefetch={false} className="font-medium hover:underline">
           <bdi>{holderName(t, transaction)}</bdi>
         </Link>
         <p className="text-13 text-muted">
           <bdi>{kindLabel(t, transaction)}</bdi>
+          {reference && (
+            <>
+              , <Identifier value={reference} />
+            </>
+          )}
           <span className="@3xl:hidden">
             , <Timestamp at={created} zone={zone} />
           </span>
