@@ -36,6 +36,11 @@ export type ConnectionOptions = {
    */
   prefersIndexScans?: boolean;
   /**
+   * Only a transaction that begins with `begin read write` can write. After a connection is lost, the driver sends the waiting statements of
+   * its transaction on the next connection, where each would be committed on its own. Without effect behind a pooler.
+   */
+  writesOnlyInTransactions?: boolean;
+  /**
    * The URL is that of a pooler in transaction mode, where session settings do not survive a transaction. Role and timeouts are attributes of
    * the login (db/pooler.ts); a transaction sets everything else itself (toSessionSettings).
    */
@@ -79,7 +84,15 @@ export const toSessionSettings = ({ prefersIndexScans = false, ...limits }: Omit
   ...(prefersIndexScans ? { enable_seqscan: 'off' } : {}),
 });
 
-export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ...settings }: ConnectionOptions): Sql =>
+export const openSql = ({
+  url,
+  poolSize,
+  role,
+  isPooled = false,
+  writesOnlyInTransactions = false,
+  onStatement,
+  ...settings
+}: ConnectionOptions): Sql =>
   postgres(url, {
     max: poolSize,
     ...(isPooled ? POOLED : {}),
@@ -96,6 +109,7 @@ export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ..
       application_name: 'countinghouse',
       TimeZone: 'UTC',
       ...(isPooled ? {} : { ...toSessionSettings(settings), ...(role === 'api' ? { role: API_ROLE } : {}) }),
+      ...(writesOnlyInTransactions && !isPooled ? { default_transaction_read_only: true } : {}),
     },
   });
 

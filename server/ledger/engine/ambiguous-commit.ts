@@ -52,7 +52,7 @@ const findMarker = async (connection: Sql, { companyId, marker }: CommitAttempt)
  */
 const awaitMarker = async (connection: Sql, { companyId, marker }: CommitAttempt): Promise<boolean> => {
   try {
-    await connection`begin`;
+    await connection`begin read write`;
     await connection`select set_config('countinghouse.company_id', ${String(companyId)}, true)`;
     const row = { company_id: companyId, id: marker.id };
     const inserted =

@@ -1,8 +1,10 @@
 // The commit of a batch, and the timeouts of its connection. These tests create triggers, which is possible on one PostgreSQL only.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
+import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { serveRest } from '#server/testing/rest-client.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -55,6 +57,32 @@ describe('a result', () => {
 });
 
 describe('a ledger connection', () => {
+  it.each([
+    ['to the database', {}],
+    ['to a pooler', { isPooled: true }],
+  ])('%s that is lost during a batch does not run the remaining statements after it reconnects', async (_description, limits) => {
+    const fixture = await createFixture();
+    const { ledger, counts } = openLedger(database, { concurrency: 1, limits });
+    const rest = await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
+    const asAdmin = (path: string, body: object) => rest('POST', `/admin/transactions/${path}`, { token: fixture.admin.token, body });
+    const { data } = await asAdmin('credit/', { user: fixture.ann.email, amount: 10, currency: 'USD', status: 'Complete' });
+    const response = await whileHolding(
+      database,
+      (tx) => tx`lock table journals in share mode`,
+      async ({ release }) => {
+        const reversal = asAdmin(`${data.id}/reverse/`, {});
+        await untilWaiting(database);
+        await database.owner`
+          select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(() => counts.ambiguous, { interval: 5 }).toBe(1);
+        await release();
+        return reversal;
+      },
+    );
+    expect(response.status).toBe(201);
+    expect(await checkLedger(database.owner)).toEqual([]);
+  });
+
   it('gives up on a statement that does not finish', async () => {
     const {
       companyId,

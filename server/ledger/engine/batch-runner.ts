@@ -157,7 +157,7 @@ const applySettings = (connection: Sql, settings: SessionSettings | undefined) =
 const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settings }: BatchRunnerOptions): Promise<PostOutcome[]> => {
   const companyId = requests[0]?.companyId ?? 0;
   const beginning = Promise.all([
-    connection`begin`.execute(),
+    connection`begin read write`.execute(),
     connection<Session[]>`
       select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend,
         to_regclass('pg_dist_partition') is not null as "isDistributed"`.execute(),

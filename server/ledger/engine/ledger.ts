@@ -91,7 +91,7 @@ const createSavedResultReader =
 
 /** One client per connection, and the settings of its transactions. */
 const openConnections = (connection: LedgerOptions['connection'], concurrency: number) => {
-  const client = { ...CONNECTION_LIMITS, ...connection, prefersIndexScans: true };
+  const client = { ...CONNECTION_LIMITS, ...connection, prefersIndexScans: true, writesOnlyInTransactions: true };
   const clients = Array.from({ length: concurrency }, () => openSql({ ...client, poolSize: 1 }));
   return { clients, settings: connection.isPooled ? toSessionSettings(client) : undefined };
 };

@@ -8,34 +8,43 @@ import type { LedgerEffects, LedgerState } from '#server/ledger/domain/ledger-st
 import { type BatchRows, type BatchWrite, lowestFloors, toBatchRows } from '#server/ledger/store/batch-rows.ts';
 import { combinedStatement, routedStatements, ROW_KINDS } from '#server/ledger/store/batch-statements.ts';
 
+/**
+ * The company of a batch, as a condition names it. On one PostgreSQL it is the company of the transaction, so that a statement fails if the
+ * driver sends it on another connection, outside the transaction. A cluster routes a statement only by a parameter.
+ */
+const companyOf = (sql: Sql, { companyId }: LedgerState, isDistributed: boolean) =>
+  isDistributed ? sql`${companyId}` : sql`current_setting('countinghouse.company_id')::bigint`;
+
+type Company = ReturnType<typeof companyOf>;
+
 /** Runs before the entries: lowers floors as far as they need. Accounts that the batch opens have their floor from the start. */
-const lowerFloors = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
+const lowerFloors = (sql: Sql, company: Company, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   const floors = lowestFloors(effects);
   if (floors.size === 0) return [];
   return [
     sql`
       update balances b set floor = f.floor
       from unnest(${[...floors.keys()]}::bigint[], ${[...floors.values()].map(String)}::numeric[]) as f(account_id, floor)
-      where b.company_id = ${companyId} and b.account_id = f.account_id and b.slot = 0
+      where b.company_id = ${company} and b.account_id = f.account_id and b.slot = 0
         and b.floor > f.floor`.execute(),
   ];
 };
 
 /** Runs after the entries: sets the final floors. */
-const applyFloors = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
+const applyFloors = (sql: Sql, company: Company, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   const last = new Map(effects.flatMap((effect) => effect.floors).map(({ accountId, floor }) => [accountId, String(floor)]));
   if (last.size === 0) return [];
   return [
     sql`
       update balances b set floor = f.floor
       from unnest(${[...last.keys()]}::bigint[], ${[...last.values()]}::numeric[]) as f(account_id, floor)
-      where b.company_id = ${companyId} and b.account_id = f.account_id and b.slot = 0
+      where b.company_id = ${company} and b.account_id = f.account_id and b.slot = 0
         and b.floor <> f.floor`.execute(),
   ];
 };
 
 /** Runs after the changes of transactions: one can become Complete and be reversed in the same batch. */
-const countReversals = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
+const countReversals = (sql: Sql, company: Company, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   // A transaction can be reversed several times in one batch; the last amount includes the earlier ones.
   const last = new Map(
     effects.flatMap((effect) => effect.reversals).map(({ transactionId, reversed }) => [transactionId, String(reversed)]),
@@ -45,12 +54,12 @@ const countReversals = (sql: Sql, { companyId }: LedgerState, effects: LedgerEff
     sql`
       update transactions t set reversed = r.reversed
       from unnest(${[...last.keys()]}::uuid[], ${[...last.values()]}::numeric[]) as r(id, reversed)
-      where t.company_id = ${companyId} and t.id = r.id`.execute(),
+      where t.company_id = ${company} and t.id = r.id`.execute(),
   ];
 };
 
 /** Runs before the entries, because the guard compares those of a new hold with the amounts of its transactions. */
-const resizeHolds = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
+const resizeHolds = (sql: Sql, company: Company, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
   const replaced = effects
     .flatMap(({ changed }) => changed)
     .filter(({ before, after }) => before.holdId !== after.holdId)
@@ -66,7 +75,7 @@ const resizeHolds = (sql: Sql, { companyId }: LedgerState, effects: LedgerEffect
         ${texts(({ totalAmount }) => totalAmount)}::numeric[], ${texts(({ fees }) => fees)}::numeric[],
         ${last.map(({ holdId }) => holdId)}::uuid[], ${texts(({ authorized }) => authorized)}::numeric[],
         ${texts(({ captured }) => captured)}::numeric[]) as r(id, amount, total_amount, fees, hold_id, authorized, captured)
-      where t.company_id = ${companyId} and t.id = r.id`.execute(),
+      where t.company_id = ${company} and t.id = r.id`.execute(),
   ];
 };
 
@@ -88,11 +97,12 @@ const writeRows = (sql: Sql, { companyId, now }: LedgerState, batch: BatchWrite,
 /** Writes a batch inside the open transaction. Throws when the database rejects it. */
 export const writeBatch = async (sql: Sql, state: LedgerState, batch: BatchWrite, isDistributed: boolean): Promise<void> => {
   const { effects } = batch;
+  const company = companyOf(sql, state, isDistributed);
   await Promise.all([
-    ...lowerFloors(sql, state, effects),
-    ...resizeHolds(sql, state, effects),
+    ...lowerFloors(sql, company, effects),
+    ...resizeHolds(sql, company, effects),
     ...writeRows(sql, state, batch, isDistributed),
-    ...applyFloors(sql, state, effects),
-    ...countReversals(sql, state, effects),
+    ...applyFloors(sql, company, effects),
+    ...countReversals(sql, company, effects),
   ]);
 };
